@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
 import { statusAfter } from '#features/bookings/acts/acts.ts';
+import { formatIn } from '#shared/format-in.ts';
 import type { activityActs } from '../constants.ts';
 import type { Activity } from '../schemas.ts';
 import { activityText, activityTimeText } from './activity-text.ts';
 
-const en = createI18n('en', await loadTexts('en', ['admin'])).t;
-const fr = createI18n('fr', await loadTexts('fr', ['admin'])).t;
+const now = new Date('2026-11-21T09:00:00Z');
+const en = { t: createI18n('en', await loadTexts('en', ['admin'])).t, f: formatIn('en', now) };
+const fr = { t: createI18n('fr', await loadTexts('fr', ['admin'])).t, f: formatIn('fr', now) };
 const user = { id: '019a', displayName: 'Younes', profileImageUrl: null };
 const item = { id: '019b', listingTitle: 'Quemado Red' };
 const booking = {
@@ -28,11 +30,7 @@ const quand = 'dim. 22 nov., 11h00 à 13h00';
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('activityTimeText', () => {
-  const now = new Date('2026-11-21T09:00:00Z');
-  const at = (instant: string) => [
-    activityTimeText(en, 'en', instant, now),
-    activityTimeText(fr, 'fr', instant, now),
-  ];
+  const at = (instant: string) => [en, fr].map((wording) => activityTimeText(wording, instant, now));
 
   it('returns the marina’s time today, then “Yesterday”, then the date', () => {
     expect(at('2026-11-21T00:10:00Z').map(withPlainSpaces)).toEqual(['12:10 AM', '0h10']);
@@ -42,10 +40,7 @@ describe('activityTimeText', () => {
 });
 
 describe('activityText', () => {
-  const both = (entry: Activity) => [
-    withPlainSpaces(activityText(en, 'en', entry)),
-    withPlainSpaces(activityText(fr, 'fr', entry)),
-  ];
+  const both = (entry: Activity) => [en, fr].map((wording) => withPlainSpaces(activityText(wording, entry)));
 
   it('names the item and the marina’s hours of a request, and of a booking that is confirmed at once', () => {
     expect(both({ ...booking, ...did('REQUESTED') })).toEqual([

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -7,6 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 
 const pages = {
@@ -31,6 +34,7 @@ export function AdminFrame({
 }) {
   const { t } = useTranslation();
   const title = t(`admin.pages.${page}`);
+  useRightsLost();
   return (
     <PrivatePage
       title={title}
@@ -107,6 +111,19 @@ export function FilteredFrame<Choice extends string>({
         </>
       )}
     </AdminFrame>
+  );
+}
+
+/** Refetches the session after an answer that says that this user is no longer an administrator. */
+function useRightsLost(): void {
+  const { refresh } = useSession();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.action.error instanceof AppError && event.action.error.status === 403) void refresh();
+      }),
+    [refresh],
   );
 }
 

@@ -1,20 +1,20 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import type { LoadState } from '#client/kit/loaded.tsx';
+import { type LoadFailure, useLoadState } from '#client/kit/loaded.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { ErrorState, PhotoSkeleton, Skeleton } from '#client/ui/load-states.tsx';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { adminLimits } from '../constants.ts';
 import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
-import { ActivityPanel } from './activity-panel.tsx';
-import { useAdminData, useAdminList } from './admin-data.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { rankingQuery } from './admin-list.tsx';
 import { DeparturesChart, StatusBand } from './charts.tsx';
 import {
   DashboardSection,
@@ -22,9 +22,15 @@ import {
   ListSkeleton,
   OwnerEarningsList,
 } from './dashboard-sections.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
+import {
+  ActivityPanel,
+  EarningsSkeleton,
+  EarningsStatistics,
+  MessagesPanel,
+  TotalStatistics,
+  TotalsSkeleton,
+} from './overview-panels.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
-import { EarningsSkeleton, EarningsStatistics, TotalStatistics, TotalsSkeleton } from './statistics.tsx';
 import { UserManagement } from './users/user-management.tsx';
 
 export default function AdminPage() {
@@ -35,18 +41,15 @@ export default function AdminPage() {
         <>
           <Dashboard userId={user.id} />
           <p className="mt-8 flex flex-wrap gap-x-6 text-small">
-            <Link to={paths.quay({ of: 'marina' })} className="link inline-flex min-h-11 items-center">
-              {t('shell.nav.quay')}
-            </Link>
-            <Link to={paths.callOff({ item: 'marina' })} className="link inline-flex min-h-11 items-center">
-              {t('admin.callOff')}
-            </Link>
-            <Link
-              to={paths.guide({ for: 'administrators' })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {t('shell.footer.guide')}
-            </Link>
+            {[
+              [paths.quay({ of: 'marina' }), t('shell.nav.quay')] as const,
+              [paths.callOff({ item: 'marina' }), t('admin.callOff')] as const,
+              [paths.guide({ for: 'administrators' }), t('shell.footer.guide')] as const,
+            ].map(([to, text]) => (
+              <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
+                {text}
+              </Link>
+            ))}
           </p>
         </>
       )}
@@ -59,24 +62,26 @@ function Dashboard({ userId }: { userId: string }) {
   // On a phone only: a wide screen always shows the figures.
   const [more, setMore] = useState(false);
   const figuresId = useId();
-  const earnings = useAdminData(getEarningsStats);
-  const overview = useAdminData(getOverview);
-  const owners = useAdminList(listOwners, ({ owner }) => owner.id);
-  const listers = useAdminList(listListers, ({ user }) => user.id);
+  const earningsQuery = useQuery(apiQuery(getEarningsStats));
+  const overviewQuery = useQuery(apiQuery(getOverview));
+  const [earnings, overview] = [useLoadState(earningsQuery), useLoadState(overviewQuery)];
+  const owners = useInfiniteQuery(rankingQuery(listOwners));
+  const listers = useInfiniteQuery(rankingQuery(listListers));
   const { days } = adminLimits;
-  const hasOverview = overview.status !== 'failed';
+  const { platformStats } = earningsQuery.data ?? {};
+  const { data } = overviewQuery;
   return (
     <>
       <MessagesPanel />
       <UserManagement
         userId={userId}
-        accounts={overview.status === 'ready' ? overview.data.totals.users : null}
-        listers={overview.status === 'ready' ? overview.data.totals.listers : null}
+        accounts={data?.totals.users ?? null}
+        listers={data?.totals.listers ?? null}
       />
       {overview.status === 'failed' && (
         <ErrorState className="mt-8" title={t('admin.failed')} failed={withList(overview, listers)} />
       )}
-      {overview.status === 'ready' && <ActivityPanel entries={overview.data.recentActivity} />}
+      {data && <ActivityPanel entries={data.recentActivity} />}
       <Button
         tone="sand"
         wide
@@ -89,60 +94,55 @@ function Dashboard({ userId }: { userId: string }) {
         {t('admin.figures.more')}
       </Button>
       <div id={figuresId} className={classNames(!more && 'max-md:hidden')}>
-        {earnings.status === 'failed' ? (
+        {earnings.status === 'failed' && (
           <ErrorState
             className="mt-8"
             title={t('admin.earningsFailed')}
             failed={withList(earnings, owners)}
           />
-        ) : (
-          <When state={earnings} skeleton={<EarningsSkeleton />}>
-            {(data) => <EarningsStatistics stats={data.platformStats} />}
-          </When>
         )}
-        {hasOverview && (
+        {earnings.status === 'loading' && <EarningsSkeleton />}
+        {platformStats && <EarningsStatistics stats={platformStats} />}
+        {overview.status !== 'failed' && (
           <>
-            <When state={overview} skeleton={<TotalsSkeleton />}>
-              {(data) => <TotalStatistics totals={data.totals} />}
-            </When>
+            {data ? <TotalStatistics totals={data.totals} /> : <TotalsSkeleton />}
             <div className="mt-9 md:mt-12">
-              <When state={overview} skeleton={<RevenueSkeleton />}>
-                {(data) => <RevenueChart months={data.revenueByMonth} />}
-              </When>
+              {data ? (
+                <RevenueChart months={data.revenueByMonth} />
+              ) : (
+                <PhotoSkeleton className="-mx-2.5 h-[420px] rounded-poster md:-mx-4 md:h-[470px]" />
+              )}
             </div>
           </>
         )}
         <div className="section-gap grid gap-x-[72px] gap-y-14 lg:grid-cols-2 lg:gap-y-20">
-          {hasOverview && (
+          {overview.status !== 'failed' && (
             <DashboardSection
               id="departures"
               title={t('admin.departures.title')}
               text={t('admin.departures.text', { days })}
             >
-              <When state={overview} skeleton={<ChartSkeleton />}>
-                {({ departuresByHour }) =>
-                  departuresByHour.every(({ count }) => count === 0) ? (
-                    <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
-                  ) : (
-                    <DeparturesChart hours={departuresByHour} />
-                  )
-                }
-              </When>
+              {!data ? (
+                <ChartSkeleton />
+              ) : data.departuresByHour.every(({ count }) => count === 0) ? (
+                <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
+              ) : (
+                <DeparturesChart hours={data.departuresByHour} />
+              )}
             </DashboardSection>
           )}
-          {earnings.status !== 'failed' && (
-            <When state={earnings} skeleton={<ListSkeleton />}>
-              {(data) => <OwnerEarningsList stats={data.platformStats} owners={owners} />}
-            </When>
-          )}
-          {hasOverview && (
+          {earnings.status === 'loading' && <ListSkeleton />}
+          {platformStats && <OwnerEarningsList stats={platformStats} owners={owners} />}
+          {overview.status === 'loading' && (
             <>
-              <When state={overview} skeleton={<ListSkeleton />}>
-                {(data) => <StatusBand statuses={data.bookingsByStatus} ended={data.endedBookings} />}
-              </When>
-              <When state={overview} skeleton={<ListSkeleton />}>
-                {(data) => <ListerPerformance listers={listers} totals={data.totals} />}
-              </When>
+              <ListSkeleton />
+              <ListSkeleton />
+            </>
+          )}
+          {data && (
+            <>
+              <StatusBand statuses={data.bookingsByStatus} ended={data.endedBookings} />
+              <ListerPerformance listers={listers} totals={data.totals} />
             </>
           )}
         </div>
@@ -152,32 +152,13 @@ function Dashboard({ userId }: { userId: string }) {
 }
 
 /** Retries also a list of the same part. */
-function withList<Failed extends { retry: () => void }>(
-  failed: Failed,
-  list: { refresh: () => void },
-): Failed {
-  const retry = () => {
+const withList = (failed: LoadFailure, list: { refetch: () => Promise<unknown> }): LoadFailure => ({
+  ...failed,
+  retry: () => {
     failed.retry();
-    list.refresh();
-  };
-  return { ...failed, retry };
-}
-
-function When<T>({
-  state,
-  skeleton,
-  children,
-}: {
-  state: LoadState<T>;
-  skeleton: ReactNode;
-  children: (data: T) => ReactNode;
-}) {
-  return state.status === 'ready' ? children(state.data) : skeleton;
-}
-
-function RevenueSkeleton() {
-  return <PhotoSkeleton className="-mx-2.5 h-[420px] rounded-poster md:-mx-4 md:h-[470px]" />;
-}
+    void list.refetch();
+  },
+});
 
 function ChartSkeleton() {
   return (
@@ -190,14 +171,12 @@ function ChartSkeleton() {
 }
 
 function MarinaClock() {
-  const { t, language } = useTranslation();
-  const { date, time } = instantToMarina(useNow());
+  const { t } = useTranslation();
+  const f = useFormat();
+  const now = useNow();
   return (
     <p className="text-large text-muted first-letter:uppercase">
-      {t('admin.clock', {
-        date: formatMarinaDate(date, language, 'full'),
-        time: formatMarinaTime(time, language),
-      })}
+      {t('admin.clock', { date: f.day(now, 'full'), time: f.time(now) })}
     </p>
   );
 }

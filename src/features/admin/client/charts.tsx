@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
-import { formatMarinaTime } from '#shared/marina-format.ts';
-import { timeOfMinutes } from '#shared/marina-time.ts';
-import { formatMad } from '#shared/money.ts';
 import { adminLimits } from '../constants.ts';
 import type { AdminOverview, DepartureHour, StatusCount } from '../schemas.ts';
 import { DashboardSection } from './dashboard-sections.tsx';
@@ -16,6 +14,7 @@ const bars = { highest: 250, lowest: 6, none: 4 };
 /** A bar chart of bookings by the hour they start; the busiest hour is in navy. */
 export function DeparturesChart({ hours }: { hours: readonly DepartureHour[] }) {
   const { t, language } = useTranslation();
+  const f = useFormat();
   const maxCount = Math.max(1, ...hours.map(({ count }) => count));
   const barHeight = (count: number) =>
     count > 0 ? Math.max(bars.lowest, (bars.highest * count) / maxCount) : bars.none;
@@ -50,10 +49,7 @@ export function DeparturesChart({ hours }: { hours: readonly DepartureHour[] }) 
       <ChartTable
         caption={t('admin.departures.title')}
         head={[t('admin.departures.hour'), t('admin.departures.count')]}
-        rows={hours.map(({ hour, count }) => [
-          formatMarinaTime(timeOfMinutes(hour * 60), language),
-          String(count),
-        ])}
+        rows={hours.map(({ hour, count }) => [f.time(hour * 60), String(count)])}
       />
     </>
   );
@@ -67,14 +63,15 @@ export function StatusBand({
   statuses: readonly StatusCount[];
   ended: AdminOverview['endedBookings'];
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   const total = statuses.reduce((sum, { count }) => sum + count, 0);
   const percent = (count: number) => Math.round((count / total) * 100);
   return (
     <DashboardSection
       id="statuses"
       title={t('admin.statuses.title')}
-      {...(total > 0 && { text: t('admin.statuses.text', { total: formatMad(total, language) }) })}
+      {...(total > 0 && { text: t('admin.statuses.text', { total: f.count(total) }) })}
     >
       {total === 0 ? (
         <p className="text-body text-muted">{t('admin.statuses.empty')}</p>
@@ -96,7 +93,7 @@ export function StatusBand({
             {statuses.map(({ status, count }) => (
               <li key={status} className="grid grid-cols-[1fr_auto_64px] items-center gap-4">
                 <StatusTag status={status} className="justify-self-start" />
-                <span className="figure text-large">{formatMad(count, language)}</span>
+                <span className="figure text-large">{f.count(count)}</span>
                 <span className="text-right text-small text-muted">
                   {t('admin.statuses.share', { percent: percent(count) })}
                 </span>
@@ -111,7 +108,8 @@ export function StatusBand({
 }
 
 function EndedBookings({ ended }: { ended: AdminOverview['endedBookings'] }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   const titleId = useId();
   return (
     <>
@@ -122,7 +120,7 @@ function EndedBookings({ ended }: { ended: AdminOverview['endedBookings'] }) {
         {(Object.keys(ended) as (keyof typeof ended)[]).map((end) => (
           <div key={end} className="flex items-baseline justify-between gap-4 text-small">
             <dt>{t(`admin.statuses.${end}`)}</dt>
-            <dd className="figure text-body">{formatMad(ended[end], language)}</dd>
+            <dd className="figure text-body">{f.count(ended[end])}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { ErrorState, Skeleton } from '#client/ui/load-states.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
-import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { AdminOverview, EarningsStats, Lister, OwnerEarnings } from '../schemas.ts';
-import { firstPageSize, MoreEntries, type PagedList } from './admin-data.tsx';
+import { AdminList, type PagedList } from './admin-list.tsx';
 
 /** A section with its heading and a line about what it counts. */
 export function DashboardSection({
@@ -39,14 +39,15 @@ export function OwnerEarningsList({
   stats: EarningsStats['platformStats'];
   owners: PagedList<OwnerEarnings>;
 }) {
-  const { t, language } = useTranslation();
-  const average = formatMadWithUnit(stats.averageEarningsPerOwner, language);
+  const { t } = useTranslation();
+  const f = useFormat();
   return (
     <ListSection
       id="owners"
       title={t('admin.owners.title')}
-      text={t('admin.owners.text', { average })}
+      text={t('admin.owners.text', { average: f.price(stats.averageEarningsPerOwner) })}
       list={owners}
+      idOf={({ owner }) => owner.id}
       failed={t('admin.earningsFailed')}
       empty={t('admin.owners.empty')}
     >
@@ -64,7 +65,7 @@ export function OwnerEarningsList({
                     </span>
                   </p>
                   <p className="shrink-0 whitespace-nowrap">
-                    <span className="figure text-large">{formatMad(totalEarnings, language)}</span>
+                    <span className="figure text-large">{f.mad(totalEarnings)}</span>
                     <span className="text-small"> MAD</span>
                   </p>
                 </div>
@@ -102,6 +103,7 @@ export function ListerPerformance({
         average: formatDecimal(totals.averageListingsPerLister),
       })}
       list={listers}
+      idOf={({ user }) => user.id}
       failed={t('admin.failed')}
       empty={t('admin.listers.empty')}
     >
@@ -132,34 +134,25 @@ export function ListerPerformance({
   );
 }
 
-/** A section with the entries of a list, in its states: loading, failed, empty, and more to load. */
 function ListSection<Entry>({
-  list,
-  failed,
-  empty,
-  children,
-  ...section
-}: {
-  id: string;
-  title: string;
-  text: string;
-  list: PagedList<Entry>;
-  failed: string;
-  empty: string;
-  /** Renders the loaded entries. */
-  children: (entries: readonly Entry[]) => ReactNode;
-}) {
-  const { state } = list;
-  const { items, hasMore } = state.status === 'ready' ? state.data : { items: [], hasMore: false };
+  id,
+  title,
+  text,
+  ...list
+}: { id: string; text: string } & Omit<
+  ComponentProps<typeof AdminList<Entry>>,
+  'skeleton' | 'moreClassName'
+>) {
   return (
-    <DashboardSection {...section}>
-      {state.status === 'loading' && <RowSkeletons />}
-      {state.status === 'failed' && <ErrorState title={failed} failed={state} />}
-      {state.status === 'ready' && items.length === 0 && <p className="text-body text-muted">{empty}</p>}
-      {items.length > 0 && children(items)}
-      {(hasMore || items.length > firstPageSize) && (
-        <MoreEntries className="mt-6" title={section.title} list={list} />
-      )}
+    <DashboardSection id={id} title={title} text={text}>
+      <AdminList
+        {...list}
+        title={title}
+        skeleton={<RowSkeletons />}
+        empty={<p className="text-body text-muted">{list.empty}</p>}
+        always={false}
+        moreClassName="mt-6"
+      />
     </DashboardSection>
   );
 }

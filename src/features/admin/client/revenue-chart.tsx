@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
-import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
-import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+import { dateNames } from '#shared/marina-format.ts';
 import type { RevenueMonth } from '../schemas.ts';
 import { type Cliff, drawCliff, svgPoints } from './draw-cliff.ts';
 
@@ -20,7 +20,8 @@ const fills = {
 
 /** Revenue by month, each drawn as a cliff, the current one in coral. Narrow screens show the last six months. */
 export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   const container = useRef<HTMLElement>(null);
   // Null before the first measurement.
   const [width, setWidth] = useState<number | null>(null);
@@ -33,7 +34,7 @@ export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
     return () => observer.disconnect();
   }, []);
   const inThousands = months.some(({ revenue }) => revenue >= thousandsFrom);
-  const monthName = (month: string) => formatMarinaDate(`${month}-01`, language, 'month');
+  const monthName = (month: string) => f.day(`${month}-01`, 'month');
   const last = months.length - 1;
   return (
     <section
@@ -55,8 +56,8 @@ export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
         head={[t('admin.revenue.month'), t('admin.revenue.amount'), t('admin.figures.completed')]}
         rows={months.map(({ month, revenue, completedBookings }, index) => [
           index === last ? t('admin.revenue.ongoing', { month: monthName(month) }) : monthName(month),
-          formatMadWithUnit(revenue, language),
-          formatMad(completedBookings, language),
+          f.price(revenue),
+          f.count(completedBookings),
         ])}
       />
     </section>
@@ -72,7 +73,7 @@ function Cliffs({
   width: number;
   inThousands: boolean;
 }) {
-  const { language } = useTranslation();
+  const f = useFormat();
   const isWide = width >= wideFrom;
   const months = isWide ? all : all.slice(-6);
   const height = isWide ? 470 : 420;
@@ -82,12 +83,11 @@ function Cliffs({
   const heightOf = (revenue: number) =>
     (revenue / highest) * (baseline - (isWide ? topMargin.wide : topMargin.narrow));
   const amountText = (revenue: number) => {
-    if (!inThousands) return formatMad(Math.round(revenue), language);
+    if (!inThousands) return f.mad(Math.round(revenue));
     const thousands = revenue / 1000;
-    return formatMad(
-      thousands < 10 ? Math.round(thousands * 10) / 10 : Math.round(thousands),
-      language,
-    ).replace(/([.,]\d)0$/, '$1');
+    return f
+      .mad(thousands < 10 ? Math.round(thousands * 10) / 10 : Math.round(thousands))
+      .replace(/([.,]\d)0$/, '$1');
   };
   return (
     <svg width={width} height={height} aria-hidden className="absolute inset-0">
@@ -129,7 +129,7 @@ function Cliffs({
             index === months.length - 1 ? 'font-figure' : 'font-medium',
           )}
         >
-          {dateNames[language].shortMonths[Number(month.slice(5)) - 1]?.replace('.', '')}
+          {dateNames[f.language].shortMonths[Number(month.slice(5)) - 1]?.replace('.', '')}
         </text>
       ))}
     </svg>

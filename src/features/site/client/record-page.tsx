@@ -1,6 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
-import { RecordList, useOwnRecord } from '#features/admin/client/audit/record-list.tsx';
+import { pagesQuery } from '#client/kit/show-more.tsx';
+import { RecordList, recordPageSize } from '#features/admin/client/audit/audit-page.tsx';
+import { listOwnRecord } from '#features/admin/endpoints.ts';
 
 /** What the user did, and what others did that concerns them. See "Who did what" in docs/product.md. */
 export default function RecordPage() {
@@ -23,9 +26,10 @@ export default function RecordPage() {
 
 function OwnRecord({ userId }: { userId: string }) {
   const { t } = useTranslation();
+  const list = useInfiniteQuery(pagesQuery(listOwnRecord, { limit: recordPageSize }));
   return (
     <RecordList
-      list={useOwnRecord()}
+      list={list}
       title={t('admin.audit.own.title')}
       userId={userId}
       empty={t('admin.audit.own.empty')}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
 import { eventActs } from '#features/admin/constants.ts';
+import { formatIn } from '#shared/format-in.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { actorText, actText, byDay } from './audit-text.ts';
 
@@ -20,7 +21,7 @@ const oldHours = { oldStart: hours.start, oldEnd: hours.end };
 const newHours = { newStart: '2026-11-22T14:00:00.000Z', newEnd: '2026-11-22T15:00:00.000Z' };
 const both = (values: Partial<AuditEntry>, userId?: string) =>
   (['en', 'fr'] as const).map((language) => {
-    const reader = { t: language === 'en' ? en : fr, language, userId };
+    const reader = { t: language === 'en' ? en : fr, f: formatIn(language, new Date()), userId };
     const text = `${actorText(reader, entry(values))} ${actText(reader, entry(values))}`;
     return text.replaceAll('\u00a0', ' ').trim();
   });

@@ -3,10 +3,8 @@ import type { EventAct } from '#features/admin/constants.ts';
 import { type BookingEventName, statusAfter } from '#features/bookings/acts/acts.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
-import type { Language } from '#shared/language.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
+import type { Format } from '#shared/format-in.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { periodText } from '../activity-text.ts';
 
@@ -30,7 +28,7 @@ export function byDay(entries: readonly AuditEntry[]): AuditDay[] {
 
 interface Reader {
   t: Translate;
-  language: Language;
+  f: Format;
   /** The id of the user who reads their own record; names them as “you”. */
   userId?: string | undefined;
 }
@@ -43,7 +41,7 @@ export function actorText({ t, userId }: Reader, { action, actor, details }: Aud
 }
 
 /** What was done, to follow the actor. */
-export function actText({ t, language, userId }: Reader, entry: AuditEntry): string {
+export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
   const { action, actor, details } = entry;
   const isOwn = entry.user !== null && entry.user.id === userId;
   const isOwnAct = actor !== null && actor.id === userId;
@@ -54,13 +52,12 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
   const of = (what: 'request' | 'booking' | 'review') =>
     t(`admin.audit.${what}.${isOwn ? 'own' : 'other'}`, { user });
   const text = (name: string) => String(details[name] ?? '');
-  const mad = (name: string) => formatMad(Number(details[name]), language);
+  const mad = (name: string) => f.mad(Number(details[name]));
   const item = text('item');
-  const time = (start: string, end: string) =>
-    periodText(t, language, { startTime: text(start), endTime: text(end) });
+  const time = (start: string, end: string) => periodText({ t, f }, { start: text(start), end: text(end) });
   /** When the item really left and came back, after the booked hours. */
   const realTimes = () => {
-    const clock = (name: string) => formatMarinaTime(instantToMarina(new Date(text(name))).time, language);
+    const clock = (name: string) => f.time(text(name));
     if (!details.departedAt) return '';
     if (action === 'DEPARTED' || !details.returnedAt)
       return ` (${t('admin.audit.left', { from: clock('departedAt') })})`;
@@ -79,13 +76,13 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
     case 'PRICE_CHANGED':
       return t('admin.audit.acts.PRICE_CHANGED', { has, item, before: mad('before'), after: mad('after') });
     case 'RULES_CHANGED': {
-      const changes = rulesText(t, language, JSON.parse(text('before')), JSON.parse(text('after')));
+      const changes = rulesText({ t, f }, JSON.parse(text('before')), JSON.parse(text('after')));
       return t('admin.audit.acts.RULES_CHANGED', { has, item, changes });
     }
     case 'MESSAGE_RETRIED':
       return t(`admin.audit.${isOwn && !isOwnAct ? 'actsOnYou' : 'acts'}.MESSAGE_RETRIED`, {
         ...{ has, user },
-        kind: text(language),
+        kind: text(f.language),
         channel: t(`admin.messages.channels.${details.channel === 'PUSH' ? 'PUSH' : 'EMAIL'}`),
       });
     case 'REVIEW_HIDDEN':
@@ -121,16 +118,11 @@ function causeText(t: Translate, { cause, note, isMarina }: AuditEntry['details'
 }
 
 /** The rules that changed; prices with what they were and what they are. */
-function rulesText(
-  t: Translate,
-  language: Language,
-  before: Partial<ItemRules>,
-  after: Partial<ItemRules>,
-): string {
+function rulesText({ t, f }: Reader, before: Partial<ItemRules>, after: Partial<ItemRules>): string {
   const prices = (rules: Partial<ItemRules>, name: keyof ItemRules) => {
     const rates = name === 'priceRules' ? (rules.priceRules ?? []).map((rule) => rule.hourlyRate) : [];
     if (name === 'dayPrice' && rules.dayPrice != null) rates.push(rules.dayPrice);
-    return rates.map((rate) => formatMadWithUnit(rate, language)).join(' / ') || t('admin.audit.rules.none');
+    return rates.map((rate) => f.price(rate)).join(' / ') || t('admin.audit.rules.none');
   };
   return (Object.keys(after) as (keyof ItemRules)[])
     .map((name) => {

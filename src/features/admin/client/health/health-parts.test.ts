@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
+import { formatIn } from '#shared/format-in.ts';
 import { durationText, intervalText, momentText, sizeText } from './health-parts.ts';
 
 const en = createI18n('en', await loadTexts('en', ['admin'])).t;
@@ -35,7 +36,7 @@ describe('durationText', () => {
 it('momentText is the marina’s time today, otherwise with the date', () => {
   const now = new Date('2026-11-21T09:00:00Z');
   const both = (at: string) =>
-    (['en', 'fr'] as const).map((language) => plain(momentText(language, at, now)));
+    (['en', 'fr'] as const).map((language) => plain(momentText(formatIn(language, now), at, now)));
   expect(both('2026-11-21T00:10:00Z')).toEqual(['12:10 AM', '0h10']);
   expect(both('2025-11-20T23:50:00Z')).toEqual(['Nov 21, 2025, 12:50 AM', '21 nov. 2025, 0h50']);
 });

@@ -1,9 +1,8 @@
 import type { Translate } from '#client/i18n/i18n.ts';
+import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
 import { exactTotals } from '#shared/lists.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
-import { formatCount } from '#shared/money.ts';
+import { unbroken } from '#shared/marina-format.ts';
 import type { ServerHealth } from '../../health-schemas.ts';
 
 /** How a part is doing: good, in need of attention, or not read. */
@@ -25,7 +24,7 @@ export interface ShownPart {
 
 interface Wording {
   t: Translate;
-  language: Language;
+  f: Format;
   now: Date;
   isDemo: boolean;
 }
@@ -56,23 +55,25 @@ export function shownParts(health: ServerHealth, wording: Wording): ShownPart[] 
     ...show('pictures', (part) => describePictures(part, wording)),
     ...show('backup', (part) => describeBackup(part, wording)),
     ...show('disk', (part) => describeDisk(part, wording)),
-    ...show('jobs', ({ problems }) => ({
-      advice: problems.map((problem) => t(`admin.health.problems.${problem}`)),
-      facts: [],
-    })),
+    ...show('jobs', ({ problems }) => ({ advice: adviceOn(t, problems), facts: [] })),
   ];
 }
 
-function programFacts({ program }: ServerHealth, { t, language }: Wording): ShownPart['facts'] {
+type Problem = Part<'messages' | 'backup' | 'disk' | 'jobs'>['problems'][number];
+
+const adviceOn = (t: Translate, problems: readonly Problem[]) =>
+  problems.map((problem) => t(`admin.health.problems.${problem}`));
+
+function programFacts({ program }: ServerHealth, { t, f }: Wording): ShownPart['facts'] {
   return [
     [t('admin.health.facts.version'), program.version],
     [t('admin.health.facts.node'), program.node],
-    [t('admin.health.facts.uptime'), durationText(language, program.uptimeSeconds)],
-    [t('admin.health.facts.memory'), sizeText(language, program.memoryBytes)],
+    [t('admin.health.facts.uptime'), durationText(f.language, program.uptimeSeconds)],
+    [t('admin.health.facts.memory'), sizeText(f.language, program.memoryBytes)],
   ];
 }
 
-function describeDatabase(part: Part<'database'>, { t, language }: Wording) {
+function describeDatabase(part: Part<'database'>, { t, f }: Wording) {
   const { isEmbedded, version, pendingMigrations: pending } = part;
   const facts: ShownPart['facts'] = [
     [
@@ -81,8 +82,8 @@ function describeDatabase(part: Part<'database'>, { t, language }: Wording) {
         version: version.split(' ')[0] ?? version,
       }),
     ],
-    [t('admin.health.facts.size'), sizeText(language, part.sizeBytes)],
-    [t('admin.health.facts.latency'), unitText(language, part.latencyMs, 'millisecond', 'short')],
+    [t('admin.health.facts.size'), sizeText(f.language, part.sizeBytes)],
+    [t('admin.health.facts.latency'), unitText(f.language, part.latencyMs, 'millisecond', 'short')],
     [
       t('admin.health.facts.schema'),
       pending.length === 0
@@ -98,26 +99,26 @@ function describeDatabase(part: Part<'database'>, { t, language }: Wording) {
   return { advice, facts };
 }
 
-function describeMessages(part: Part<'messages'>, { t, language, now }: Wording) {
+function describeMessages(part: Part<'messages'>, { t, f, now }: Wording) {
   const facts: (readonly [string, string])[] = part.channels.flatMap(({ channel, waiting, failed }) => {
     const name = { channel: t(`admin.messages.channels.${channel}`) };
     return [
-      [t('admin.health.facts.waiting', name), formatCount(waiting, language)] as const,
-      [t('admin.health.facts.failed', name), formatCount(failed, language)] as const,
+      [t('admin.health.facts.waiting', name), f.count(waiting)] as const,
+      [t('admin.health.facts.failed', name), f.count(failed)] as const,
     ];
   });
   if (part.waitingSince !== null) {
-    facts.push([t('admin.health.facts.since'), momentText(language, part.waitingSince, now)]);
+    facts.push([t('admin.health.facts.since'), momentText(f, part.waitingSince, now)]);
   }
   return {
-    advice: part.problems.map((problem) => t(`admin.health.problems.${problem}`)),
+    advice: adviceOn(t, part.problems),
     facts,
     isInOverview: part.problems.includes('MESSAGES_FAILED'),
   };
 }
 
-function describePictures({ store, storeError, pictures }: Part<'pictures'>, { t, language }: Wording) {
-  const number = formatCount(pictures, language);
+function describePictures({ store, storeError, pictures }: Part<'pictures'>, { t, f }: Wording) {
+  const number = f.count(pictures);
   return {
     advice:
       storeError === null
@@ -136,30 +137,26 @@ function describePictures({ store, storeError, pictures }: Part<'pictures'>, { t
   };
 }
 
-function describeBackup({ problems, lastMadeAt }: Part<'backup'>, { t, language, now, isDemo }: Wording) {
+function describeBackup({ problems, lastMadeAt }: Part<'backup'>, { t, f, now, isDemo }: Wording) {
   const none = t(isDemo ? 'admin.health.noBackupInDemo' : 'admin.health.noBackup');
   return {
-    advice: problems.map((problem) => t(`admin.health.problems.${problem}`)),
+    advice: adviceOn(t, problems),
     facts: [
-      [
-        t('admin.health.facts.lastBackup'),
-        lastMadeAt === null ? none : momentText(language, lastMadeAt, now),
-      ],
+      [t('admin.health.facts.lastBackup'), lastMadeAt === null ? none : momentText(f, lastMadeAt, now)],
     ] as const,
   };
 }
 
-function describeDisk({ problems, freeBytes, totalBytes }: Part<'disk'>, { t, language }: Wording) {
+function describeDisk({ problems, freeBytes, totalBytes }: Part<'disk'>, { t, f }: Wording) {
   return {
-    advice: problems.map((problem) => t(`admin.health.problems.${problem}`)),
+    advice: adviceOn(t, problems),
     facts: [
-      [t('admin.health.facts.free'), sizeText(language, freeBytes)],
-      [t('admin.health.facts.total'), sizeText(language, totalBytes)],
+      [t('admin.health.facts.free'), sizeText(f.language, freeBytes)],
+      [t('admin.health.facts.total'), sizeText(f.language, totalBytes)],
     ] as const,
   };
 }
 
-const noBreakSpace = '\u00a0';
 const sizes = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** `7.6 MB`, `12 GB`: one decimal below ten. */
@@ -189,17 +186,12 @@ function unitText(language: Language, value: number, unit: string, unitDisplay: 
 }
 
 /** The time, with the date unless it is today: `10:42 AM`, `Nov 19, 2026, 10:42 AM`. */
-export function momentText(language: Language, at: string, now: Date): string {
-  const { date } = instantToMarina(new Date(at));
-  if (date === instantToMarina(now).date) return clockText(language, at);
-  const day = formatMarinaDate(date, language, 'medium').replaceAll(' ', noBreakSpace);
-  return `${day}, ${clockText(language, at)}`;
+export function momentText(f: Format, at: string, now: Date): string {
+  const day = f.day(at, 'medium');
+  return day === f.day(now, 'medium') ? clockText(f, at) : `${unbroken(day)}, ${clockText(f, at)}`;
 }
 
-export function clockText(language: Language, at: string): string {
-  const { time } = instantToMarina(new Date(at));
-  return formatMarinaTime(time, language).replaceAll(' ', noBreakSpace);
-}
+export const clockText = (f: Format, at: string): string => unbroken(f.time(at));
 
 export function intervalText(t: Translate, everyMinutes: number): string {
   if (everyMinutes === 1) return t('admin.health.jobs.everyMinute');

@@ -1,22 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { pagesQuery } from '#client/kit/show-more.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Button } from '#client/ui/button.tsx';
-import { announce } from '#client/ui/live-region.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { type ReviewFilter, reviewFilters } from '../../constants.ts';
 import { listAdminReviews } from '../../endpoints.ts';
 import type { AdminReview } from '../../schemas.ts';
-import { MoreEntries, usePages, useRightsLost } from '../admin-data.tsx';
 import { FilteredFrame } from '../admin-frame.tsx';
+import { AdminList } from '../admin-list.tsx';
 import { HideDialog, ShowDialog } from './visibility-dialogs.tsx';
 
 /** All reviews. Administrators hide one, with a reason, or show it again. See "Reviews" in docs/product.md. */
@@ -38,41 +36,45 @@ const pageSize = 20;
 
 function ReviewList({ which }: { which: ReviewFilter }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(pagesQuery(listAdminReviews, { limit: pageSize, which }));
-  useRightsLost(query.error);
-  const list = usePages(query);
-  const { state } = list;
+  const list = useInfiniteQuery(pagesQuery(listAdminReviews, { limit: pageSize, which }));
   const [pressed, setPressed] = useState<AdminReview | null>(null);
   /** They stay, even if the filter no longer matches them, so that the change can be taken back. */
   const [changed, setChanged] = useState<readonly AdminReview[]>([]);
-  const total = state.status === 'ready' && which !== 'all' ? state.data.total : null;
-  useEffect(() => {
-    if (total !== null) announce(t('admin.reviews.found', { count: total }));
-  }, [total, t]);
-  if (state.status === 'loading') return <ReviewSkeletons />;
-  if (state.status === 'failed') {
-    return <ErrorState title={t('admin.reviews.failed')} failed={state} />;
-  }
-  const items = withLeft(state.data.items, changed);
-  if (items.length === 0 && pressed === null) return <EmptyState title={t(`admin.reviews.empty.${which}`)} />;
   const AskDialog = pressed?.hidden ? ShowDialog : HideDialog;
   return (
     <>
-      <ul className="-mx-2.5 grid gap-3 sm:mx-0">
-        {items.map((review) => (
-          <ReviewRow key={review.id} review={review} onPress={() => setPressed(review)} />
-        ))}
-      </ul>
-      <MoreEntries className="mt-8" title={t('admin.pages.reviews')} list={list} />
+      <AdminList
+        list={list}
+        title={t('admin.pages.reviews')}
+        idOf={({ id }) => id}
+        found={which === 'all' ? undefined : (count) => t('admin.reviews.found', { count })}
+        loading={t('admin.reviews.loading')}
+        skeleton={
+          <div className="-mx-2.5 grid gap-3 sm:mx-0">
+            {['h-[210px]', 'h-[180px]', 'h-[196px]'].map((height) => (
+              <Skeleton key={height} tone="wash" radius="row" className={height} />
+            ))}
+          </div>
+        }
+        failed={t('admin.reviews.failed')}
+        empty={changed.length === 0 && <EmptyState title={t(`admin.reviews.empty.${which}`)} />}
+        moreClassName="mt-8"
+      >
+        {(listed) => (
+          <ul className="-mx-2.5 grid gap-3 sm:mx-0">
+            {withLeft(listed, changed).map((review) => (
+              <ReviewRow key={review.id} review={review} onPress={() => setPressed(review)} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
       {pressed && (
         // Outside of the row, which leaves the list if the review no longer matches the filter.
-        <div ref={restoreFocus}>
-          <AskDialog
-            review={pressed}
-            onChanged={(review) => setChanged([review, ...changed.filter(({ id }) => id !== review.id)])}
-            onClose={() => setPressed(null)}
-          />
-        </div>
+        <AskDialog
+          review={pressed}
+          onChanged={(review) => setChanged([review, ...changed.filter(({ id }) => id !== review.id)])}
+          onClose={() => setPressed(null)}
+        />
       )}
     </>
   );
@@ -84,26 +86,13 @@ function withLeft(listed: AdminReview[], changed: readonly AdminReview[]): Admin
   return [...listed, ...left].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-function ReviewSkeletons() {
-  const { t } = useTranslation();
-  return (
-    <Loading label={t('admin.reviews.loading')}>
-      <div className="-mx-2.5 grid gap-3 sm:mx-0">
-        {['h-[210px]', 'h-[180px]', 'h-[196px]'].map((height) => (
-          <Skeleton key={height} tone="wash" radius="row" className={height} />
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
 /** A review with its marks, and the button that hides it or shows it again. */
 function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => void }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   const { item, hidden } = review;
   const nameOf = ({ displayName }: AdminReview['owner']) => displayName || t('admin.reviews.deletedUser');
-  const dateOf = (instant: string) =>
-    formatMarinaDate(instantToMarina(new Date(instant)).date, language, 'medium');
+  const dateOf = (instant: string) => f.day(instant, 'medium');
   const name = nameOf(review.reviewer);
   return (
     <li

@@ -1,20 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { restoreFocus } from '#client/kit/restore-focus.ts';
+import { restoreFocus, restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
-import { announce } from '#client/ui/live-region.ts';
-import { ErrorState } from '#client/ui/load-states.tsx';
 import { adminLimits } from '#features/admin/constants.ts';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
-import { MoreEntries, usePages, useRightsLost } from '../admin-data.tsx';
+import { AdminList } from '../admin-list.tsx';
 import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
 
 /**
@@ -37,28 +35,12 @@ export function UserManagement({
   const [search, setSearch] = useState('');
   const [pendingChange, setPendingChange] = useState<{ user: AdminUser; action: UserAction } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
-  const changedUserId = useRef<string | null>(null);
   const list = useUserList(search);
-  const { state, search: found } = list;
+  /** The search that found the shown users. */
+  const found = list.data?.pages[0]?.search ?? '';
   const change = useUserChange();
-
-  const matchCount = state.status === 'ready' && found !== '' ? state.data.total : null;
-  useEffect(() => {
-    if (matchCount !== null) announce(t('admin.users.found', { count: matchCount }));
-  }, [matchCount, t]);
-
-  const confirm = async () => {
-    if (pendingChange === null) return;
-    await change(pendingChange.user, pendingChange.action);
-    changedUserId.current = pendingChange.user.id;
-  };
-  // A change of the role replaces the button that had focus: once the dialog has closed, focus the user's name.
-  useEffect(() => {
-    if (pendingChange !== null || changedUserId.current === null) return;
-    const name = rows.current?.querySelector<HTMLElement>(`[data-user="${changedUserId.current}"]`);
-    changedUserId.current = null;
-    if (document.activeElement === document.body) name?.focus();
-  }, [pendingChange]);
+  /** A change of the role replaces the button that had the focus. */
+  const nameOf = (user: AdminUser) => rows.current?.querySelector<HTMLElement>(`[data-user="${user.id}"]`);
 
   return (
     <section aria-labelledby="admin-users" className="mt-9 md:mt-12">
@@ -90,42 +72,53 @@ export function UserManagement({
         />
       </div>
       <div className="mt-7">
-        {state.status === 'loading' && <UserSkeletons />}
-        {state.status === 'failed' && <ErrorState title={t('admin.failed')} failed={state} />}
-        {state.status === 'ready' && state.data.items.length === 0 && (
-          <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
-            <p className="text-body">{t('admin.users.nothing', { search: found })}</p>
-            <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
-              {t('admin.users.clear')}
-            </Button>
-          </div>
-        )}
-        {state.status === 'ready' && state.data.items.length > 0 && (
-          <>
-            <UserListHeader />
-            <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:gap-2">
-              {state.data.items.map((user) => (
-                <UserRow
-                  key={user.id}
-                  user={user}
-                  isSelf={user.id === userId}
-                  onAction={(action) => setPendingChange({ user, action })}
-                />
-              ))}
-            </ul>
-            <MoreEntries className="mt-5" title={t('admin.figures.users')} list={list} search={found} />
-          </>
-        )}
+        <AdminList
+          list={list}
+          title={t('admin.figures.users')}
+          idOf={({ id }) => id}
+          found={found === '' ? undefined : (count) => t('admin.users.found', { count })}
+          search={found}
+          skeleton={<UserSkeletons />}
+          failed={t('admin.failed')}
+          empty={
+            <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
+              <p className="text-body">{t('admin.users.nothing', { search: found })}</p>
+              <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
+                {t('admin.users.clear')}
+              </Button>
+            </div>
+          }
+          moreClassName="mt-5"
+        >
+          {(users) => (
+            <>
+              <UserListHeader />
+              <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:gap-2">
+                {users.map((user) => (
+                  <UserRow
+                    key={user.id}
+                    user={user}
+                    isSelf={user.id === userId}
+                    onAction={(action) => setPendingChange({ user, action })}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </AdminList>
       </div>
       {pendingChange && (
-        <ConfirmDialog
-          title={t(`admin.ask.${pendingChange.action}.title`, { name: pendingChange.user.displayName })}
-          text={t(`admin.ask.${pendingChange.action}.text`)}
-          confirm={t(`admin.ask.${pendingChange.action}.yes`)}
-          confirmBusy={t('admin.ask.working')}
-          onConfirm={confirm}
-          onClose={() => setPendingChange(null)}
-        />
+        <div ref={restoreFocusTo(() => nameOf(pendingChange.user))}>
+          <ConfirmDialog
+            title={t(`admin.ask.${pendingChange.action}.title`, { name: pendingChange.user.displayName })}
+            text={t(`admin.ask.${pendingChange.action}.text`)}
+            confirm={t(`admin.ask.${pendingChange.action}.yes`)}
+            confirmBusy={t('admin.ask.working')}
+            // The dialog closes also after a failure, which a toast says.
+            onConfirm={async () => void (await change(pendingChange.user, pendingChange.action))}
+            onClose={() => setPendingChange(null)}
+          />
+        </div>
       )}
     </section>
   );
@@ -163,7 +156,7 @@ const debounceMs = 250;
 /** Returns the users that match a search, in pages. The last list stays until the next one has loaded. */
 function useUserList(typed: string) {
   const search = useDebounced(typed.trim(), debounceMs);
-  const list = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: ['users', search],
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, search, ...(pageParam !== null && { cursor: pageParam }) };
@@ -175,10 +168,4 @@ function useUserList(typed: string) {
     gcTime: 0,
     meta: metaOf(listUsers),
   });
-  useRightsLost(list.error);
-  return {
-    ...usePages(list),
-    /** The search that found these users. */
-    search: list.data?.pages[0]?.search ?? '',
-  };
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
-import { Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { AdminUser } from '#features/admin/schemas.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
-import { formatMad } from '#shared/money.ts';
 
 export type UserAction = 'grant' | 'revoke' | 'promote' | 'demote';
 
@@ -38,8 +36,9 @@ export function UserRow({
   isSelf: boolean;
   onAction: (action: UserAction) => void;
 }) {
-  const { t, language } = useTranslation();
-  const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'month');
+  const { t } = useTranslation();
+  const f = useFormat();
+  const since = f.day(user.createdAt, 'month');
   const role = user.isAdmin ? 'admin' : user.canListItems ? 'lister' : 'member';
   return (
     <li
@@ -65,22 +64,19 @@ export function UserRow({
         {t('admin.listers.items', { count: user.itemsOwned })},{' '}
         {t('admin.owners.bookings', { count: user.bookings })}, {t('admin.users.sinceLine', { month: since })}
       </p>
-      <p className="hidden text-small xl:block">
-        <span className="sr-only">{t('admin.users.since')} </span>
-        {since}
-      </p>
-      <p className="hidden text-right text-body font-label xl:block">
-        <span className="sr-only">{t('admin.figures.items')} </span>
-        {formatMad(user.itemsOwned, language)}
-      </p>
-      <p className="hidden text-right text-body font-label xl:block">
-        <span className="sr-only">{t('admin.figures.bookings')} </span>
-        {formatMad(user.bookings, language)}
-      </p>
-      <p className="hidden pl-2 xl:block">
-        <span className="sr-only">{t('admin.users.role')} </span>
-        <RoleTag role={role} />
-      </p>
+      {(
+        [
+          [t('admin.users.since'), since, 'text-small'],
+          [t('admin.figures.items'), f.count(user.itemsOwned), 'text-right text-body font-label'],
+          [t('admin.figures.bookings'), f.count(user.bookings), 'text-right text-body font-label'],
+          [t('admin.users.role'), <RoleTag key="role" role={role} />, 'pl-2'],
+        ] as const
+      ).map(([label, value, className]) => (
+        <p key={label} className={`hidden xl:block ${className}`}>
+          <span className="sr-only">{label} </span>
+          {value}
+        </p>
+      ))}
       {user.isAdmin ? (
         <div
           key="administrator"
@@ -132,10 +128,8 @@ function RoleTag({ role }: { role: keyof typeof roleTones }) {
 /** Rows of the user list, in their final size. */
 export function UserSkeletons() {
   return (
-    <Loading>
-      <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
-        <Skeleton count={5} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
-      </div>
-    </Loading>
+    <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
+      <Skeleton count={5} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
+    </div>
   );
 }
