@@ -23,7 +23,7 @@ import { ItemPhotos } from '#features/items/client/form/item-photos.tsx';
 import { useItemPhotos } from '#features/items/client/form/use-item-photos.ts';
 import { updateItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import { isGone } from './my-listings-data.ts';
+import { AppError } from '#shared/errors.ts';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 
@@ -214,3 +214,7 @@ export function EditListing({
     </form>
   );
 }
+
+/** Whether the item has been deleted meanwhile, e.g. in another tab. */
+const isGone = (error: Error): boolean =>
+  error instanceof AppError && (error.code === 'item_not_found' || error.code === 'item_removed');

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#client/class-names.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
@@ -15,33 +13,27 @@ import { deleteItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-import { useChangeItem } from './my-listings-data.ts';
-import { PriceInPlace } from './price-in-place.tsx';
+import { AvailabilitySwitch, PriceInPlace, useChangeItem } from './change-item.tsx';
 
 const sizes = '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 112px';
+
+/** The id of the button that turns the card of an item into its form. */
+export const editButtonId = (itemId: string) => `edit-${itemId}`;
 
 /** One of the user's own items in view mode: a card, or on phones a row with a small photo. */
 export function ListingCard({
   item,
   priority,
-  takesFocus,
   onEdit,
   onDelete,
 }: {
   item: ItemSummary;
   /** Loads the image eagerly; set it for the first cards. */
   priority: boolean;
-  /** Focuses the edit button on mount, after the edit mode has closed. */
-  takesFocus: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const { t } = useTranslation();
-  const editButton = useRef<HTMLButtonElement>(null);
-  const focusOnMount = useRef(takesFocus);
-  useEffect(() => {
-    if (focusOnMount.current) editButton.current?.focus();
-  }, []);
   const { id, listingTitle: title, isAvailable, capacity } = item;
   const change = useChangeItem(item);
   return (
@@ -83,7 +75,7 @@ export function ListingCard({
       </div>
       <div className="mt-2.5 grid w-full grid-cols-2 items-center gap-x-2 sm:gap-2.5">
         <Button
-          ref={editButton}
+          id={editButtonId(id)}
           size="small"
           className="max-sm:px-3"
           aria-label={t('listing.edit.title', { title })}
@@ -119,51 +111,6 @@ export function ListingCard({
         </Link>
       </div>
     </article>
-  );
-}
-
-/** Makes an item available or unavailable. It shows the new state at once, and the old one again if saving fails. */
-function AvailabilitySwitch({
-  item,
-  change: { save, saving },
-}: {
-  item: ItemSummary;
-  change: ReturnType<typeof useChangeItem>;
-}) {
-  const { t } = useTranslation();
-  const { id, listingTitle: title } = item;
-  const wanted = saving?.body.isAvailable;
-  const isOn = wanted ?? item.isAvailable;
-  const busy = wanted !== undefined;
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-busy={busy}
-      aria-label={t('listing.mine.availability', { title })}
-      className="flex min-h-11 items-center justify-between gap-3 rounded-badge text-left text-label"
-      onClick={() => {
-        if (!busy) void save({ params: { id }, body: { isAvailable: !isOn } });
-      }}
-    >
-      <span className="max-sm:sr-only">{t('listing.form.isAvailable')}</span>
-      <span
-        data-contrast="ink"
-        className={classNames(
-          'flex h-8 w-14 shrink-0 rounded-button p-1 inset-ring-2 transition-colors',
-          isOn ? 'bg-teal inset-ring-teal' : 'bg-foam inset-ring-muted',
-          busy && 'animate-pulse cursor-progress',
-        )}
-      >
-        <span
-          className={classNames(
-            'size-6 rounded-nav transition-transform',
-            isOn ? 'translate-x-6 bg-foam' : 'bg-muted',
-          )}
-        />
-      </span>
-    </button>
   );
 }
 

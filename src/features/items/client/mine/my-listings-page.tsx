@@ -1,24 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 import { joinPages, queryClient } from '#client/data/query-client.ts';
 import { forgetDrafts } from '#client/forms/drafts.ts';
 import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
-import { ShowMore } from '#client/kit/show-more.tsx';
+import { restoreFocusTo } from '#client/kit/restore-focus.ts';
+import { pagesQuery, ShowMore } from '#client/kit/show-more.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Calendar, Plus } from '#client/ui/icons.tsx';
-import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { CardSkeleton, EmptyState, Skeleton } from '#client/ui/load-states.tsx';
+import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { EditListing } from './edit-listing.tsx';
-import { DeleteListing, ListingCard } from './listing-card.tsx';
-import { myListingsQuery } from './my-listings-data.ts';
+import { DeleteListing, editButtonId, ListingCard } from './listing-card.tsx';
+
+/** The user's own items, the unavailable ones too. A page of cards with all their photos is two or three screens. */
+const myListingsQuery = pagesQuery(listMyItems, { limit: 24 });
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuery(myListingsQuery)] };
 
@@ -35,27 +39,12 @@ export default function MyListingsPage() {
 function Listings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(myListingsQuery);
-  const state = useLoadState(query);
   const { items, total } = joinPages(query.data?.pages ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<readonly string[]>([]);
-  const [closed, setClosed] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<ItemSummary | null>(null);
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
   const canList = user.canListItems;
-  const close = (id: string) => {
-    setClosed(id);
-    setEditing((before) => before.filter((one) => one !== id));
-  };
-
-  const countBefore = useRef(0);
-  useEffect(() => {
-    // The closing dialog gives the focus back to the button of the deleted item, which is lost.
-    if (toDelete !== null) return;
-    const isFewer = items.length < countBefore.current;
-    countBefore.current = items.length;
-    if (isFewer && document.activeElement === document.body) heading.current?.focus();
-  }, [toDelete, items.length]);
 
   return (
     <>
@@ -78,7 +67,7 @@ function Listings({ user }: { user: CurrentUser }) {
             </p>
           )}
         </div>
-        {canList && (items.length > 0 || (state.status === 'loading' && user.itemsOwned > 0)) && (
+        {canList && (items.length > 0 || (query.isPending && user.itemsOwned > 0)) && (
           <ButtonLink
             to={paths.addItem()}
             tone={items.some(({ id }) => editing.includes(id)) ? 'navy' : 'coral'}
@@ -100,45 +89,61 @@ function Listings({ user }: { user: CurrentUser }) {
         </div>
       )}
       <div className="mt-8 md:mt-12">
-        {state.status === 'loading' && <MyListingsLoading />}
-        {state.status === 'failed' && <ErrorState title={t('listing.mine.failedTitle')} failed={state} />}
-        {state.status === 'ready' && items.length === 0 && <NoListings canList={canList} />}
-        {/* A card in edit mode takes the whole width, and later ones fill the gap in its row. */}
-        {items.length > 0 && (
-          <ul className="grid grid-flow-row-dense gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3">
-            {items.map((item, index) =>
-              editing.includes(item.id) ? (
-                <li key={item.id} className="col-span-full min-w-0">
-                  <EditListing
-                    item={item}
-                    onUnsaved={(now) => setUnsaved((before) => new Map(before).set(item.id, now))}
-                    onClose={() => close(item.id)}
-                  />
-                </li>
-              ) : (
-                <li key={item.id} className="flex min-w-0 flex-col">
-                  <ListingCard
-                    item={item}
-                    priority={index < 3}
-                    takesFocus={closed === item.id}
-                    onEdit={() => setEditing((before) => [...before, item.id])}
-                    onDelete={() => setToDelete(item)}
-                  />
-                </li>
-              ),
-            )}
-          </ul>
-        )}
-        {query.hasNextPage && (
-          <ShowMore
-            className="mt-8"
-            list={query}
-            showing={t('listing.mine.showing', { shown: items.length, total })}
-            failed={t('listing.mine.moreFailed')}
-          />
-        )}
+        <Loaded
+          of={query}
+          loading={t('listing.mine.loading')}
+          skeleton={<CardsLoading />}
+          failed={t('listing.mine.failedTitle')}
+          empty={<NoListings canList={canList} />}
+        >
+          {() => (
+            // A card in edit mode takes the whole width, and later ones fill the gap in its row.
+            <ul className={`${gridClasses} grid-flow-row-dense`}>
+              {items.map((item, index) =>
+                editing.includes(item.id) ? (
+                  <li
+                    key={`form ${item.id}`}
+                    ref={restoreFocusTo(
+                      () => document.getElementById(editButtonId(item.id)) ?? heading.current,
+                    )}
+                    className="col-span-full min-w-0"
+                  >
+                    <EditListing
+                      item={item}
+                      onUnsaved={(now) => setUnsaved((before) => new Map(before).set(item.id, now))}
+                      onClose={() => setEditing((before) => before.filter((id) => id !== item.id))}
+                    />
+                  </li>
+                ) : (
+                  <li
+                    key={item.id}
+                    ref={restoreFocusTo(() => heading.current)}
+                    className="flex min-w-0 flex-col"
+                  >
+                    <ListingCard
+                      item={item}
+                      priority={index < 3}
+                      onEdit={() => setEditing((before) => [...before, item.id])}
+                      onDelete={() => setToDelete(item)}
+                    />
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
+        </Loaded>
+        <ShowMore
+          className="mt-8"
+          list={query}
+          showing={t('listing.mine.showing', { shown: items.length, total })}
+          failed={t('listing.mine.moreFailed')}
+        />
       </div>
-      {toDelete && <DeleteListing item={toDelete} onClose={() => setToDelete(null)} />}
+      {toDelete && (
+        <div ref={restoreFocusTo(() => heading.current)}>
+          <DeleteListing item={toDelete} onClose={() => setToDelete(null)} />
+        </div>
+      )}
     </>
   );
 }
@@ -168,14 +173,12 @@ function NoListings({ canList }: { canList: boolean }) {
   );
 }
 
+const gridClasses = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3';
+
 /** Skeletons in the size of the cards. */
-function MyListingsLoading() {
-  const { t } = useTranslation();
+function CardsLoading() {
   return (
-    <Loading
-      label={t('listing.mine.loading')}
-      className="grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
-    >
+    <div className={gridClasses}>
       {[0, 1, 2].map((card) => (
         <div key={card}>
           <div className="flex gap-3.5 sm:hidden">
@@ -195,6 +198,6 @@ function MyListingsLoading() {
           <Skeleton className="mt-4 mb-2.5 h-5 w-28 max-sm:hidden" />
         </div>
       ))}
-    </Loading>
+    </div>
   );
 }

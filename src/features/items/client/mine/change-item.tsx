@@ -1,36 +1,63 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { NumberField } from '#client/forms/field.tsx';
 import { serverProblem } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
 import { type ItemProblem, problemText } from '#features/items/client/form/item-form-values.ts';
 import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
+import { changeItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
+import { AppError, type FieldError } from '#shared/errors.ts';
 import { formatMad } from '#shared/money.ts';
-import { rateRefusal, type useChangeItem } from './my-listings-data.ts';
 
-interface PriceProps {
+interface ChangeProps {
   item: ItemSummary;
   change: ReturnType<typeof useChangeItem>;
 }
 
+/** Saves the price or the availability of an item, without the edit form. */
+export function useChangeItem({ listingTitle: title }: ItemSummary) {
+  const { t, language } = useTranslation();
+  return useSave(changeItem, {
+    success: (_item, { body: { hourlyRate, isAvailable } }) => ({
+      title:
+        hourlyRate === undefined
+          ? t(isAvailable ? 'listing.mine.nowAvailable' : 'listing.mine.nowUnavailable', { title })
+          : t('listing.mine.rateChanged', { title, rate: formatMad(hourlyRate, language) }),
+    }),
+    failure: (error, { body }) => {
+      if (rateRefusal(error)) return null;
+      return t(body.hourlyRate === undefined ? 'listing.mine.availabilityFailed' : 'listing.mine.rateFailed');
+    },
+  });
+}
+
+/** Why the server refused a price. */
+function rateRefusal(error: Error | null): FieldError | undefined {
+  return error instanceof AppError ? error.details.fields?.hourlyRate : undefined;
+}
+
 /** The price of an item; a press turns it into a field. Enter saves, Escape cancels. */
-export function PriceInPlace({ item, change }: PriceProps) {
+export function PriceInPlace({ item, change }: ChangeProps) {
   const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   const close = () => {
     setIsOpen(false);
     change.reset();
   };
-  if (isOpen) return <PriceForm item={item} change={change} onClose={close} />;
+  if (isOpen) {
+    return (
+      <div ref={restoreFocusTo(() => button.current)}>
+        <PriceForm item={item} change={change} onClose={close} />
+      </div>
+    );
+  }
   const values = { title: item.listingTitle, rate: formatMad(item.hourlyRate, language) };
   return (
     <button
@@ -49,7 +76,7 @@ export function PriceInPlace({ item, change }: PriceProps) {
   );
 }
 
-function PriceForm({ item, change, onClose }: PriceProps & { onClose: () => void }) {
+function PriceForm({ item, change, onClose }: ChangeProps & { onClose: () => void }) {
   const { t, language } = useTranslation();
   const [text, setText] = useState(() => writePrice(item.hourlyRate, language));
   const [problem, setProblem] = useState<ItemProblem>();
@@ -101,5 +128,44 @@ function PriceForm({ item, change, onClose }: PriceProps & { onClose: () => void
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Makes an item available or unavailable. It shows the new state at once, and the old one again if saving fails. */
+export function AvailabilitySwitch({ item, change: { save, saving } }: ChangeProps) {
+  const { t } = useTranslation();
+  const { id, listingTitle: title } = item;
+  const wanted = saving?.body.isAvailable;
+  const isOn = wanted ?? item.isAvailable;
+  const busy = wanted !== undefined;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-busy={busy}
+      aria-label={t('listing.mine.availability', { title })}
+      className="flex min-h-11 items-center justify-between gap-3 rounded-badge text-left text-label"
+      onClick={() => {
+        if (!busy) void save({ params: { id }, body: { isAvailable: !isOn } });
+      }}
+    >
+      <span className="max-sm:sr-only">{t('listing.form.isAvailable')}</span>
+      <span
+        data-contrast="ink"
+        className={classNames(
+          'flex h-8 w-14 shrink-0 rounded-button p-1 inset-ring-2 transition-colors',
+          isOn ? 'bg-teal inset-ring-teal' : 'bg-foam inset-ring-muted',
+          busy && 'animate-pulse cursor-progress',
+        )}
+      >
+        <span
+          className={classNames(
+            'size-6 rounded-nav transition-transform',
+            isOn ? 'translate-x-6 bg-foam' : 'bg-muted',
+          )}
+        />
+      </span>
+    </button>
   );
 }
