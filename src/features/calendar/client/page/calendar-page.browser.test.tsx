@@ -39,6 +39,14 @@ function mockCalendar(...parts: Parameters<typeof ownerCalendar>): void {
   respond(getOwnerCalendar, ownerCalendar(...parts));
 }
 
+/** Shows this calendar once hours are closed. */
+function onClosing(fields: Partial<OwnerCalendar>): void {
+  respond(closeHours, () => {
+    mockCalendar(fields);
+    return { id: act.id, bookings: [] };
+  });
+}
+
 /** Shows this calendar once hours are opened. */
 function onOpening(fields: Partial<OwnerCalendar> = {}): void {
   respond(openClosure, () => {
@@ -58,32 +66,26 @@ async function open(device: Device = 'desk', language: Language = 'en') {
 const cells = (hour: number) => document.querySelector<HTMLElement>(`[data-cell="${saturday()} ${hour}"]`);
 const cell = (hour: number) => page.elementLocator(cells(hour) ?? document.body);
 
-describe('the week of one craft', () => {
-  it('closes hours by dragging, past a booking that stays, and undoes it', async () => {
-    mockBookings([onSaturday()]);
-    mockCalendar({ bookings: [onSaturday()] });
-    respond(findClosureConflicts, [onSaturday()]);
-    const { start: startTime, end: endTime } = hoursOn('09:00', '14:00');
-    respond(closeHours, () => {
-      const closed = [{ itemId: idOf(10), closureId: act.id, ...hoursOn('09:00', '14:00') }];
-      mockCalendar({ bookings: [onSaturday()], closed });
-      return { ...act, startTime, endTime, weekdays: null, firstDay: null, openDays: null, bookings: [] };
-    });
-    await open();
-    await cell(9).dropTo(cell(13), { targetPosition: { x: 8, y: 8 } });
-    await expect.element(dialog.getByLabelText('Craft')).toHaveValue(idOf(10));
-    await dialog.getByRole('button', { name: 'Close these hours' }).click();
-    await expect.element(dialog.last()).toHaveTextContent('1 booking is within these hours');
-    await expect.element(dialog.last()).toHaveTextContent('Ghita');
-    await dialog.getByRole('button', { name: 'Close anyway' }).click();
-    const closed = page.getByRole('button', { name: '9 AM–2 PM: closed' });
-    await expect.element(closed).toBeVisible();
-    expect(sentTo(closeHours)[0]?.body).toMatchObject({ startTime, endTime });
-    await expect.element(page.getByRole('button', { name: /Ghita/ })).toBeVisible();
-    onOpening({ bookings: [onSaturday()] });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(closed).not.toBeInTheDocument();
-  });
+it('closes hours by dragging in the week of one craft, past a booking that stays, and undoes it', async () => {
+  mockBookings([onSaturday()]);
+  mockCalendar({ bookings: [onSaturday()] });
+  respond(findClosureConflicts, [onSaturday()]);
+  const hours = hoursOn('09:00', '14:00');
+  onClosing({ bookings: [onSaturday()], closed: [{ itemId: idOf(10), closureId: act.id, ...hours }] });
+  await open();
+  await cell(9).dropTo(cell(13), { targetPosition: { x: 8, y: 8 } });
+  await expect.element(dialog.getByLabelText('Craft')).toHaveValue(idOf(10));
+  await dialog.getByRole('button', { name: 'Close these hours' }).click();
+  await expect.element(dialog.last()).toHaveTextContent('1 booking is within these hours');
+  await expect.element(dialog.last()).toHaveTextContent('Ghita');
+  await dialog.getByRole('button', { name: 'Close anyway' }).click();
+  const closed = page.getByRole('button', { name: '9 AM–2 PM: closed' });
+  await expect.element(closed).toBeVisible();
+  expect(sentTo(closeHours)[0]?.body).toMatchObject({ startTime: hours.start, endTime: hours.end });
+  await expect.element(page.getByRole('button', { name: /Ghita/ })).toBeVisible();
+  onOpening({ bookings: [onSaturday()] });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(closed).not.toBeInTheDocument();
 });
 
 it('asks which hours of which craft to close when none are chosen', async () => {
@@ -119,10 +121,7 @@ it('closes every Saturday by two taps on a phone, opens one day, and then all, i
   });
   mockCalendar();
   respond(findClosureConflicts, []);
-  respond(closeHours, () => {
-    mockCalendar({ weekly: [weekly([])] });
-    return { ...weekly([]), openDays: [], bookings: [] };
-  });
+  onClosing({ weekly: [weekly([])] });
   await open('phone', 'fr');
   for (const hour of [8, 9]) tap(cells(hour));
   await dialog.getByText('Chaque semaine').click();

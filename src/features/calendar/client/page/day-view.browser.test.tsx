@@ -28,7 +28,6 @@ it('leaves a request in the Daily View pending when the confirmation fails, and 
   const tab = page.getByRole('tab', { name: /^Item Bookings.*1/ });
   await expect.element(tab).toBeVisible();
   await expect.element(page.getByText('1 booking, 1 to confirm')).toBeVisible();
-  await expect.element(ticket.getByRole('button', { name: 'Confirm' })).toBeVisible();
   disconnect(changeBooking);
   await ticket.getByRole('button', { name: 'Confirm' }).click();
   await expectToast('Failed to confirm booking');
@@ -96,9 +95,8 @@ it('has the day in the address, announces it, and Back leaves all days in one st
   await button('Choose a day').click();
   const grid = page.getByRole('grid');
   await expect.element(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
-  await expect
-    .element(grid.getByRole('columnheader', { includeHidden: true }).first())
-    .toHaveTextContent('Sun');
+  const weekday = grid.getByRole('columnheader', { includeHidden: true }).first();
+  await expect.element(weekday).toHaveTextContent('Sun');
   await expect.element(page.getByRole('gridcell', { selected: true })).toBeVisible();
   const month = page.getByRole('status').filter({ hasText: /^\w+ \d{4}$/ });
   const shown = month.element().textContent;
@@ -107,9 +105,7 @@ it('has the day in the address, announces it, and Back leaves all days in one st
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'FR' }).first().click();
   await button('Choisir un jour').click();
-  await expect
-    .element(grid.getByRole('columnheader', { includeHidden: true }).first())
-    .toHaveTextContent('lun');
+  await expect.element(weekday).toHaveTextContent('lun');
   await expect.poll(() => sentTo(updateLanguage).length).toBe(1);
 });
 
@@ -117,13 +113,8 @@ it('moves the focus to the heading when its button disappears, and keeps it on o
   // A month begins without the bookings of the next one.
   const booked = tomorrow().endsWith('-01') ? addDays(tomorrow(), 1) : tomorrow();
   const listingTitle = 'Fleet-'.padEnd(itemLimits.listingTitle, 'W');
-  mockBookings([
-    booking({
-      startTime: `${booked}T10:00:00.000Z`,
-      endTime: `${booked}T12:00:00.000Z`,
-      rentableItem: { ...booking().rentableItem, listingTitle },
-    }),
-  ]);
+  const hours = { startTime: `${booked}T10:00:00.000Z`, endTime: `${booked}T12:00:00.000Z` };
+  mockBookings([booking({ ...hours, rentableItem: { ...booking().rentableItem, listingTitle } })]);
   await renderPage(`/bookings?tab=day&date=${addDays(booked, -1)}`, { user });
   const next = page.getByRole('button', { name: /^Go to / });
   await expect.element(next).toBeVisible();
@@ -148,12 +139,10 @@ it('has a lane for each item, which says when it is free and opens its day', asy
     ...{ seatsTaken: reason === 'closed' ? 0 : 1, seatsLeft: 0, pending: false },
   });
   mockBookings([booking()]);
-  const ofDay = [
-    taken('09:00', '11:00', 'booked'),
-    taken('11:00', '11:45', 'turnaround'),
+  const calendar = ownerCalendar({ bookings: [booking()] }, [
+    ...[taken('09:00', '11:00', 'booked'), taken('11:00', '11:45', 'turnaround')],
     taken('15:00', '19:00', 'closed'),
-  ];
-  const calendar = ownerCalendar({ bookings: [booking()] }, ofDay);
+  ]);
   const rules = { ...defaultRules, opensAt: '08:30', turnaroundMinutes: 45 };
   respond(getOwnerCalendar, { ...calendar, items: calendar.items.map((item) => ({ ...item, rules })) });
   await renderPage(ofTomorrow(), { user });
