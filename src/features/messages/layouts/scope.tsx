@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { isolate } from '#shared/bidi.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { daylightText } from '#shared/daylight-text.ts';
+import { type DayLike, formatIn } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
-import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { addDays, type Interval, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
+import { unbroken } from '#shared/marina-format.ts';
+import type { Interval } from '#shared/marina-time.ts';
 
 export type InBoth<T> = Record<Language, T>;
 
@@ -62,27 +62,16 @@ export function phrasing({ recipient: { language }, now, daylight }: MessageCont
   const at = (near: string, instant: Date) =>
     say(`${near} at ${time(instant)}`, `${near} à ${time(instant)}`);
   const marinaTime = (text: string) => say(`${text} (marina time)`, `${text} (heure de la marina)`);
-  const dateOf = (instant: Date) => instantToMarina(instant).date;
+  const format = formatIn(language, now);
   // No line break before AM and PM.
-  const time = (instant: Date) =>
-    formatMarinaTime(instantToMarina(instant).time, language).replace(' ', '\u00a0');
-  const longDate = (date: MarinaDate) => formatMarinaDate(date, language, 'long');
-  const day = (instant: Date) => longDate(dateOf(instant));
+  const time = (instant: Date) => unbroken(format.time(instant));
+  const day = (at: DayLike) => format.day(at);
   const hours = ({ start, end }: Interval) =>
     say(`${time(start)} to\u00a0${time(end)}`, `${time(start)} à\u00a0${time(end)}`);
-  const briefDay = (instant: Date) => {
-    const date = dateOf(instant);
-    return `${formatMarinaDate(date, language, 'shortWeekday')} ${formatMarinaDate(date, language, 'short')}`;
-  };
-  const nearDay = (instant: Date) => {
-    const today = dateOf(now);
-    const date = dateOf(instant);
-    if (date === today) return say('today', 'aujourd’hui');
-    if (date === addDays(today, 1)) return say('tomorrow', 'demain');
-    return say(`on ${day(instant)}`, `le ${day(instant)}`);
-  };
+  const briefDay = (instant: Date) => format.day(instant, 'brief');
+  const nearDay = (instant: Date) => format.onDay(instant, 'long');
   return {
-    ...{ language, now, say, marinaTime, longDate },
+    ...{ language, now, say, marinaTime, longDate: day },
     seats: (count: number) =>
       say(
         count === 1 ? '1\u00a0seat' : `${count}\u00a0seats`,
@@ -97,8 +86,7 @@ export function phrasing({ recipient: { language }, now, daylight }: MessageCont
     /** `10:00 AM to 12:00 PM`. */
     hours,
     /** `1 h 30 min`. */
-    duration: ({ start, end }: Interval) =>
-      formatDuration(Math.round((end.getTime() - start.getTime()) / 60_000), language),
+    duration: format.duration,
     /** `Saturday, November 21 at 10:00 AM (marina time)`, without a preposition. */
     when: (instant: Date) => marinaTime(at(day(instant), instant)),
     /** `Sat Nov 21, 10:00 AM to 12:00 PM (marina time)`, where there is little room. */
@@ -112,7 +100,7 @@ export function phrasing({ recipient: { language }, now, daylight }: MessageCont
     /** How far hours reach out of daylight; null if they don't. */
     darkness: (booking: Interval & { status?: string }) => daylightText(booking, daylight, language),
     /** An amount in MAD with two decimals. */
-    mad: (amount: number) => formatMadWithUnit(amount, language, { decimals: 2 }),
+    mad: (amount: number) => format.price(amount, { decimals: 2 }),
     /** A person's name, also of a deleted user. */
     nameOf: ({ displayName }: { displayName: string }, isGuest = false) =>
       displayName || (isGuest ? say('Guest', 'Client de passage') : say('Former member', 'Ancien membre')),
