@@ -7,6 +7,7 @@ import { formatDuration } from '#shared/marina-format.ts';
 import { addDays, type MarinaTime, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { testClock } from './clock.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { counter, open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -50,15 +51,10 @@ async function tapAndSend(page: Page, booking: { id: string }, name: string): Pr
 /** Waits until the device has kept the board and the free items as they were at this moment or later. */
 const hasKept = (page: Page, moment: string) =>
   expect
-    .poll(() =>
-      page.evaluate(async (from) => {
-        const files = ['/bookings/quay.json', '/bookings/quay.items.json'].map(async (path) => {
-          const data = await (await caches.match(path))?.json();
-          return data !== undefined && data.at >= from;
-        });
-        return Promise.all(files);
-      }, moment),
-    )
+    .poll(async () => {
+      const kept = (await keptAnswers(page)).filter(({ at }) => at >= Date.parse(moment));
+      return ['/quay/board', '/quay/items'].map((path) => kept.some(({ key }) => key.includes(path)));
+    })
     .toEqual([true, true]);
 
 test('in French, a day on the quay with five hires, ten minutes of it without a signal', {

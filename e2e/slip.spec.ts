@@ -4,12 +4,13 @@ import sharp from 'sharp';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { bookingBy, dayAhead, ownerPage } from './booking-requests.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
 // Who may see a slip, and what it says: `slip-page.browser.test.tsx`.
 
-/** The pages or data that the browser has kept, once its service worker is active. */
+/** The pages that the browser has kept, once its service worker is active. */
 const keptPages = (page: Page, end = '/slip') =>
   page.evaluate(async (end) => {
     const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
@@ -98,8 +99,10 @@ test('slips are forgotten when the session ends elsewhere and when another accou
   await context.close();
 
   await expect.poll(() => keptPages(owner, '/quay')).toEqual(['/bookings/quay']);
-  await expect.poll(() => keptPages(owner, '/quay.json')).toEqual(['/bookings/quay.json']);
+  const keptBoard = async () => (await keptAnswers(owner)).filter(({ key }) => key.includes('/quay/board'));
+  await expect.poll(keptBoard).toHaveLength(1);
   await signOut(owner);
+  await expect.poll(() => keptAnswers(owner)).toEqual([]);
   await expectNotKept(owner.context(), '/bookings/quay');
 });
 

@@ -21,7 +21,7 @@ import { markScript } from './client/data/session-mark.ts';
 import { SiteIcons } from './client/head/page-head.tsx';
 
 const keptOnDevice = lazyPart(() =>
-  import('#features/quay/client/board/kept-on-device.tsx').then(({ KeptOnDevice }) => KeptOnDevice),
+  import('#client/offline/kept-on-device.tsx').then(({ KeptOnDevice }) => KeptOnDevice),
 );
 
 /** Data that every page needs, loaded once with the first page. */

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { keepAnswer, keptKeys } from '#client/testing/keep-answer.ts';
 import { openStreams, sendEvent } from '#client/testing/live-stream.ts';
 import { hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
-import { renderPage } from '#client/testing/render-page.tsx';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {
   administrator,
   booking,
@@ -167,10 +168,18 @@ it('a language chosen before the user is known is stored for their messages', as
   answer();
 });
 
-it('a page without a session forgets the kept board', async () => {
-  await (await caches.open(idOf(77))).put('/bookings/quay.json', Response.json({}));
+it('a page forgets what is kept for another user, and without a session everything', async () => {
+  const names = async () => [...(await keptKeys()), ...(await caches.keys())];
+  for (const one of [owner(), user]) {
+    await keepAnswer(one, { queryKey: ['board'], data: 'board', at: new Date().toISOString() });
+    await caches.open(`${one.id} slips en 1`);
+  }
+  expect(await names()).toHaveLength(4);
+  await renderPage('/terms', { user });
+  await expect.poll(names).toEqual([`${user.id} ["board"]`, `${user.id} slips en 1`]);
+  removePage();
   await renderPage('/terms');
-  await expect.poll(() => caches.keys()).toEqual([]);
+  await expect.poll(names).toEqual([]);
 });
 
 it('asks at sign-out before it forgets what could not be sent from the quay', async () => {

@@ -15,6 +15,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { keptFlag } from '#client/offline/device.ts';
+import type { forgetDevice as ForgetDevice } from '#client/offline/forget-device.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { serverClock } from '#client/server-time.ts';
 import { tabStorage } from '#client/storage.ts';
@@ -27,14 +29,15 @@ import { isSignedOut, onSignedOut, reportSignedOut, request } from './api.ts';
 import { LiveUpdates } from './live.ts';
 import { clearPrivate, metaOf } from './query-client.ts';
 import { markedUserId, removeMark, storeMark } from './session-mark.ts';
-import { forgetSlips } from './slip-cache.ts';
 
 const dialogs = () => import('#client/layout/session-dialogs.tsx');
 const inAppDialog = lazyPart(() => dialogs().then(({ InAppDialog }) => InAppDialog));
+const forgetDevice = (...given: Parameters<typeof ForgetDevice>) =>
+  import('#client/offline/forget-device.ts')
+    .then((module) => module.forgetDevice(...given))
+    .catch(reportError);
 const sessionEndedDialog = lazyPart(() => dialogs().then(({ SessionEndedDialog }) => SessionEndedDialog));
-const unsentDialog = lazyPart(() => import('#features/quay/client/board/unsent-dialog.tsx'), ['quay']);
-/** For users only: the first load of visitors has a budget. */
-const drafts = () => import('#client/forms/drafts.ts');
+const unsentDialog = lazyPart(() => import('#client/offline/unsent-dialog.tsx'), ['quay']);
 
 export interface Session {
   /** The signed-in user; null when signed out, and until the user is known. */
@@ -119,14 +122,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Not urgent: the page shows the right parts already.
     startTransition(() => setMarkedId(markedUserId()));
     // The session may have ended while no page was open.
-    if (markedUserId() === null) forgetSlips().catch(reportError);
+    if (markedUserId() === null && keptFlag.isSet()) void forgetDevice('noSession');
   }, []);
 
   const onSessionEnd = useEffectEvent(() => {
     if (userId === null) return;
     clearPrivate();
     storeMark(null);
-    forgetSlips().catch(reportError);
+    void forgetDevice('noSession');
     client.setQueryData(meQuery.queryKey, null);
     setMarkedId(null);
     // The browser may show this page again after the sign-out, which needs no explanation.
@@ -136,8 +139,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const knownId = user?.id;
   useEffect(() => {
-    if (knownId === undefined) return;
-    drafts().then(({ forgetOthersDrafts }) => forgetOthersDrafts(knownId), reportError);
+    if (knownId !== undefined) void forgetDevice('signedIn', knownId);
   }, [knownId]);
 
   // A page taken from the browser's back/forward cache may show a session that has ended since.
@@ -160,16 +162,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const leave = useCallback(
     (to = apiPrefix + signOutPath) => {
       signingOut.current = true;
-      const forgetting = drafts().then(({ forgetDrafts }) => forgetDrafts());
-      const forgettingActs = import('#features/quay/client/board/kept-acts.ts').then(({ forgetKept }) =>
-        forgetKept(userId ?? ''),
-      );
-      const stopping = import('#client/push/browser-push.ts').then(({ stopPushHere }) => stopPushHere());
-      Promise.allSettled([forgetting, forgettingActs, stopping, forgetSlips()]).then((results) => {
-        for (const result of results) if (result.status === 'rejected') reportError(result.reason);
+      forgetDevice('signOut', userId ?? '').then(() => {
         removeMark();
         location.assign(to);
-      }, reportError);
+      });
     },
     [userId],
   );

@@ -9,8 +9,8 @@ import {
   useNavigation,
 } from 'react-router';
 import { isOnline } from '#client/data/online.ts';
-import { keptPage } from '#client/data/slip-cache.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { keptPage } from '#client/offline/device.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { closeTopOverlay, hasOverlay } from './use-overlay.ts';

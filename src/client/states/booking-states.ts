@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TextKey } from '#client/i18n/texts.ts';
+import { keepSlips } from '#client/testing/keep-answer.ts';
 import { disconnect, respond } from '#client/testing/mock-api.ts';
-import { getBooking } from '#features/bookings/endpoints.ts';
+import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { mockPermission } from './member-states.ts';
 import { noted, token } from './quay-samples.ts';
 import { booking, day, inMinutes, isConfirmed, ownBookings, people } from './samples.ts';
@@ -35,12 +36,10 @@ const addMoney = (isGuest: boolean) => () => {
   else respond(getBooking, { ...booking, user: { ...booking.user, id: people.renter().id } });
 };
 
-/** What the service worker has kept of a slip. */
+/** What the device has kept of a slip. */
 async function keepSlip(): Promise<void> {
-  disconnect(getBooking);
-  const cache = await caches.open(people.renter().id);
-  const [, data] = ownBookings();
-  await cache.put(`${slip}.json`, Response.json({ data, at: inMinutes(-90), kind: 'slips' }));
+  for (const endpoint of [getBooking, listMyBookings]) disconnect(endpoint);
+  await keepSlips(people.renter(), ownBookings(), inMinutes(-90));
 }
 
 const own = { as: 'renter', path: '/bookings', window: true } as const;

@@ -23,7 +23,6 @@ export async function openState(state: State, language: Language, { width, heigh
   if (state.firstVisit) localStorage.removeItem(firstVisitPopupKey);
   retryAtOnce();
   mockAnswers(state.as);
-  for (const name of await caches.keys()) await caches.delete(name);
   await state.mock?.();
   await renderPage(typeof state.path === 'string' ? state.path : state.path(), {
     ...{ user: state.as ? people[state.as]() : null, language },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import type { BoardOf } from '#features/quay/client/use-kept-query.ts';
+import type { BoardOf } from '#features/quay/client/board-queries.ts';
 import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
 import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { respond } from './mock-api.ts';

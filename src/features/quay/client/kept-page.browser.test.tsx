@@ -1,29 +1,35 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { keepSlips } from '#client/testing/keep-answer.ts';
+import { disconnect, hold, respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, owner } from '#client/testing/samples.ts';
+import { booking, idOf, listOf, owner } from '#client/testing/samples.ts';
+import { listMyBookings } from '#features/bookings/endpoints.ts';
 
 it('a page that needs a connection lists the board and the slips that this device has kept', async () => {
   const user = owner();
-  const cache = await caches.open(user.id);
-  const slip = `/bookings/${idOf(200)}/slip`;
-  for (const path of ['/bookings/quay', slip])
-    await cache.put(`${path}.json`, Response.json({ data: booking() }));
+  disconnect(listMyBookings);
+  await keepSlips(user, [booking({ id: idOf(200) })], new Date().toISOString());
+  const name = `${user.id} board en 1`;
+  onTestFinished(async () => void (await caches.delete(name)));
+  await (await caches.open(name)).put('/bookings/quay', new Response());
   await renderPage('/bookings/kept?next=%2Fcalendar', { user });
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
-  await expect.element(link(/^Quemado Red, tomorrow at /)).toHaveAttribute('href', slip);
+  await expect
+    .element(link(/^Quemado Red, tomorrow at /))
+    .toHaveAttribute('href', `/bookings/${idOf(200)}/slip`);
   await expect.element(link(/^On the quay/)).toHaveAttribute('href', '/bookings/quay');
   await expect.element(link(/^Try again/)).toHaveAttribute('href', '/calendar');
-  await caches.delete(user.id);
 });
 
 it('a page that needs a connection says nothing of what is kept before it has read it', async () => {
-  const opened = vi.spyOn(caches, 'open').mockReturnValue(new Promise(() => {}));
+  respond(listMyBookings, listOf([]));
+  const answer = hold(listMyBookings);
   await renderPage('/bookings/kept', { user: owner() });
   const panel = page.getByRole('main');
   await expect.element(panel.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expect.element(panel.getByRole('link', { name: /^Try again/ })).toBeVisible();
-  await expect.poll(() => opened.mock.calls.length).toBeGreaterThan(0);
   expect(panel.element().textContent).not.toContain('has kept no slips');
-  opened.mockRestore();
+  answer();
+  await expect.element(panel).toHaveTextContent('has kept no slips');
 });

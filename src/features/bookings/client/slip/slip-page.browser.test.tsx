@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
+import { keepSlips, keptKeys } from '#client/testing/keep-answer.ts';
 import { sendEvent } from '#client/testing/live-stream.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
-import { getBooking } from '#features/bookings/endpoints.ts';
+import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { bookingsTopic } from '#shared/live-topics.ts';
 
 const slip = page.getByRole('article');
@@ -53,9 +54,8 @@ it('stays open when the session check fails, and asks for sign-in when the sessi
 it('shows what this device has kept, and how old it is, when the server cannot be reached', async () => {
   const user = member();
   const kept = booking({ status: 'CONFIRMED' });
-  disconnect(getBooking);
-  const cache = await caches.open(user.id);
-  await cache.put(`${address}.json`, Response.json({ data: kept, at: new Date().toISOString() }));
+  for (const endpoint of [getBooking, listMyBookings]) disconnect(endpoint);
+  await keepSlips(user, [kept], new Date().toISOString());
   await renderPage(address, { user });
   await expect.element(slip).toHaveTextContent('Confirmed');
   await expect.element(page.getByText(/^As of today at /)).toBeVisible();
@@ -69,7 +69,7 @@ it('shows what this device has kept, and how old it is, when the server cannot b
   disconnect(getBooking);
   await renderPage(address, { user: owner({ id: idOf(77) }) });
   await expect.element(page.getByRole('heading', { name: 'Failed to load the slip' })).toBeVisible();
-  expect(await caches.has(user.id)).toBe(false);
+  expect(await keptKeys()).toEqual([]);
 });
 
 it('says that a booking was not found, to users who are neither its renter nor the owner', async () => {

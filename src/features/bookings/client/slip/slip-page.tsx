@@ -1,102 +1,90 @@
 import { useLocation, useParams } from 'react-router';
-import { classNames } from '#client/class-names.ts';
-import { useSession } from '#client/data/session.tsx';
-import { useKeptData } from '#client/data/use-kept-data.ts';
-import { PageHead } from '#client/head/page-head.tsx';
+import { isTemporary, useSlowCalls } from '#client/data/api.ts';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
-import { SignedOut } from '#client/kit/private-page.tsx';
+import { type LoadState, useLoadState } from '#client/kit/loaded.tsx';
+import { KeptPrivatePage } from '#client/kit/private-page.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
-import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
-import { ErrorState, StatePanel } from '#client/ui/load-states.tsx';
+import { useKeptSlips } from '#client/offline/kept-on-device.tsx';
+import { serverTimeOf } from '#client/server-time.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ArrowLeft, Calendar } from '#client/ui/icons.tsx';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
-import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { ClockIcon } from '#features/bookings/client/ticket/ticket-note.tsx';
-import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
-import {
-  isMissing,
-  type TicketSide,
-  useBooking,
-  withEffectiveStatus,
-} from '#features/bookings/client/ticket/ticket-state.ts';
+import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { directionsUrl, marina } from '#shared/marina.ts';
+import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingSlip } from './slip.tsx';
-import { actionsShape, pageShape, SlipLead, SlipSkeleton, slipShape } from './slip-shape.tsx';
+import { LoadedSlip, SlipLayout } from './slip-layout.tsx';
 
 /** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */
 export default function BookingSlipPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  // Also without a connection, when the user cannot be read.
-  const { userId } = useSession();
-  const title = t('bookings.ticket.slip');
   return (
-    <div className="column pt-6 md:pt-10 print:p-0">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {userId === null ? (
-        <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />
-      ) : (
-        <LoadedSlip id={id} userId={userId} />
-      )}
-    </div>
+    <KeptPrivatePage
+      title={t('bookings.ticket.slip')}
+      signedOut={{ title: t('bookings.slip.signedOut'), text: t('bookings.slip.signedOutText') }}
+      className="print:p-0"
+    >
+      {(userId) => <OwnSlip {...{ id, userId }} />}
+    </KeptPrivatePage>
   );
 }
 
-function LoadedSlip({ id, userId }: { id: string; userId: string }) {
+function OwnSlip({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const now = useNow();
-  const query = useBooking(id);
-  const state = useLoadState(query);
-  const kept = useKeptData<Booking>({ path: paths.bookingSlip(id) }, state);
-  const show = (data: Booking, loadedAt?: string) => (
-    <Slip
-      booking={withEffectiveStatus(data, now)}
-      side={data.owner.id === userId ? 'owner' : 'renter'}
-      loadedAt={loadedAt}
-    />
+  return (
+    <LoadedSlip
+      of={useSlip(id)}
+      failed={t('bookings.slip.failed')}
+      missing={{
+        ...{ title: t('bookings.slip.missing'), text: t('bookings.slip.missingText') },
+        action: <ButtonLink to={paths.bookings()}>{t('bookings.slip.back')}</ButtonLink>,
+      }}
+    >
+      {({ booking, loadedAt }) => (
+        <Slip booking={withEffectiveStatus(booking, now)} userId={userId} {...(loadedAt && { loadedAt })} />
+      )}
+    </LoadedSlip>
   );
-  if (kept) return show(kept.data, kept.at);
-  if (state.status === 'loading') return <SlipSkeleton headShape="mt-11" />;
-  if (state.status === 'failed') {
-    if (!isMissing(state.error))
-      return <ErrorState title={t('bookings.slip.failed')} titleAs="h1" failed={state} />;
-    return (
-      <StatePanel
-        illustration="adrift"
-        title={t('bookings.slip.missing')}
-        titleAs="h1"
-        text={t('bookings.slip.missingText')}
-        action={<ButtonLink to={paths.bookings()}>{t('bookings.slip.back')}</ButtonLink>}
-      />
-    );
-  }
-  return show(state.data);
 }
 
-function Slip({
-  booking,
-  side,
-  loadedAt,
-}: {
+interface LoadedBooking {
   booking: Booking;
-  side: TicketSide;
-  /** When this device has loaded the booking, if it may have changed since. */
-  loadedAt?: string | undefined;
-}) {
+  /** When this device has loaded it, if it may have changed since. */
+  loadedAt?: Date;
+}
+
+/** The booking, or what this device has kept of it while the server can't be reached or its response takes long. */
+function useSlip(id: string): LoadState<LoadedBooking> {
+  const state = useLoadState(useBooking(id));
+  const isSlow = useSlowCalls();
+  const isAway =
+    state.status === 'failed' &&
+    (isTemporary(state.error) || (state.error instanceof AppError && state.error.status >= 500));
+  const isNeeded = isAway || (state.status === 'loading' && isSlow);
+  const { data: slips, dataUpdatedAt } = useKeptSlips(isNeeded);
+  if (state.status === 'ready') return { ...state, data: { booking: state.data } };
+  const kept = isNeeded && slips?.find((booking) => booking.id === id);
+  if (!kept) return state;
+  return { status: 'ready', data: { booking: kept, loadedAt: serverTimeOf(dataUpdatedAt) } };
+}
+
+function Slip({ booking, loadedAt, userId }: LoadedBooking & { userId: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { when } = useFormat();
   const addToCalendar = useBookingCalendar();
   const { state } = useLocation();
   const { status } = booking;
+  const side = booking.owner.id === userId ? 'owner' : 'renter';
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   return (
-    <div className={classNames(pageShape, 'print:block')}>
-      <div className="print:hidden">
+    <SlipLayout
+      {...{ booking, side }}
+      back={
         <BackLink
           back={Object(state).fromBookings === true}
           to={paths.bookings({ tab: side === 'owner' ? 'items' : 'my' })}
@@ -105,45 +93,30 @@ function Slip({
           <ArrowLeft size={17} />
           {t('bookings.slip.back')}
         </BackLink>
-        <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.ticket.slip')}</h1>
-        <p className="mt-4 max-w-[40ch] text-lead text-muted">
-          <SlipLead booking={booking} />
+      }
+      lead={
+        <>
           {booking.proposal && <> {t('bookings.slip.proposal')}</>}
           {booking.cancelRequestedAt !== null && <> {t('bookings.slip.asked')}</>}
-        </p>
-        {booking.callOff && (
-          <div className="mt-3">
-            <CancelledNote booking={booking} side={side} />
-          </div>
-        )}
-        {loadedAt && (
+        </>
+      }
+      note={
+        loadedAt && (
           <p className="mt-4 flex items-center gap-2.5 text-body font-label">
             <ClockIcon size={18} />
-            {t('bookings.slip.asOf', { when: format.when(loadedAt) })}
+            {t('bookings.slip.asOf', { when: when(loadedAt) })}
           </p>
-        )}
-      </div>
-      {isOpen && (
-        <div className={classNames(actionsShape, 'print:hidden')}>
-          <ButtonAnchor tone="coral" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
-            {t('bookings.ticket.directions')}
-          </ButtonAnchor>
-          {/* Its code is not kept on the device. */}
-          {!loadedAt && (
-            <Button tone="sand" icon={<Calendar />} onClick={() => void addToCalendar(booking)}>
-              {t('bookings.ticket.addToCalendar')}
-            </Button>
-          )}
-        </div>
-      )}
-      <div className={slipShape}>
-        <BookingSlip booking={booking} side={side} />
-      </div>
-      <div className={classNames(actionsShape, isOpen && 'lg:-mt-6.5', 'print:hidden')}>
-        <Button tone={isOpen ? 'sand' : 'navy'} icon={<PrinterIcon />} onClick={() => window.print()}>
-          {t('bookings.slip.print')}
-        </Button>
-      </div>
-    </div>
+        )
+      }
+      actions={
+        // Its code is not kept on the device.
+        isOpen &&
+        !loadedAt && (
+          <Button tone="sand" icon={<Calendar />} onClick={() => void addToCalendar(booking)}>
+            {t('bookings.ticket.addToCalendar')}
+          </Button>
+        )
+      }
+    />
   );
 }

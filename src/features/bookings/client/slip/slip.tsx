@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
@@ -10,31 +9,20 @@ import { Mark } from '#client/ui/logo.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
-import {
-  hoursOf,
-  renterName,
-  useDarkness,
-  usePriceTexts,
-  useTripText,
-} from '#features/bookings/client/booking-texts.ts';
+import { hoursOf, useDarkness, usePriceTexts, useTripText } from '#features/bookings/client/booking-texts.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
-import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
-import { marina } from '#shared/marina.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { phoneText } from '#shared/phone-text.ts';
-import { SlipReceipt } from './slip-receipt.tsx';
-import { Swell } from './slip-swell.tsx';
+import { SlipFacts, SlipReceipt } from './slip-facts.tsx';
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
 
 /** The part of the page that is printed, with a QR code that links back to it. */
 export function BookingSlip({ booking, side }: { booking: Booking; side: TicketSide }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { publicUrl } = useSite();
   const format = useFormat();
   const darkness = useDarkness(booking);
@@ -143,7 +131,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
           <div className="min-w-0 self-stretch">
             <p className="text-small text-muted print:text-black">{t('bookings.slip.total')}</p>
             <p className="figure text-total leading-tight whitespace-nowrap sm:text-slip">
-              {formatMadWithUnit(booking.totalPrice, language, { decimals: 2 })}
+              {format.price(booking.totalPrice, { decimals: 2 })}
             </p>
             {prices.map((price) => (
               <p key={price} className="text-tiny leading-snug text-muted print:text-black">
@@ -181,65 +169,20 @@ function statusText(t: Translate, { status, cancelReason, callOff }: Booking): s
   return t(cancelReason === 'NO_SHOW' ? 'bookings.acts.noShow.button' : 'ui.status.CANCELLED');
 }
 
-/** The place, the people and what is taken. */
-function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {
-  const { t, language } = useTranslation();
-  const { lat, lng } = marina.coordinates;
-  const facts: Record<'place' | 'owner' | 'renter' | 'taken', ReactNode> = {
-    place: (
-      <>
-        <span className="font-label">{marina.name[language]}</span>
-        {marina.address[language].split(', ').map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-        {t('bookings.slip.coordinates', { lat: lat.toFixed(4), lng: lng.toFixed(4) })}
-      </>
-    ),
-    owner: <Person person={booking.owner} noPhone={t('bookings.ticket.noPhone.owner')} />,
-    renter: (
-      <Person
-        person={{ ...booking.user, displayName: renterName(t, booking) }}
-        noPhone={
-          side === 'owner' ? t(`bookings.ticket.noPhone.${isGuest(booking) ? 'guest' : 'renter'}`) : null
-        }
+/** The wavy edge of the stub. In print it is the wave of the logo, in black, since backgrounds are not printed. */
+function Swell() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 560 26"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 -bottom-px h-[22px] w-full fill-paper print:static print:mt-3 print:h-[4mm] print:fill-black"
+    >
+      <path className="print:hidden" d="M0 17C52 10 96 10 149 16S249 24 306 17s96-9 144-3 75 6 110 1v12H0Z" />
+      <path
+        className="hidden print:block"
+        d="M0 16C115 7 165-3 264 3S428 23 560 18C445 29 362 27 280 20S115 27 0 16Z"
       />
-    ),
-    taken:
-      booking.rentalCategory === 'PER_SEAT'
-        ? t('bookings.ticket.seats', { count: booking.seats })
-        : t('bookings.slip.wholeItem'),
-  };
-  return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
-      {(['place', 'owner', 'renter', 'taken'] as const).map((name) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-tiny text-muted print:text-black">{t(`bookings.slip.${name}`)}</dt>
-          <dd className="mt-0.5">{facts[name]}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** A name, and the number below it or `noPhone`; only the name if that is null. */
-function Person({ person, noPhone }: { person: Booking['owner']; noPhone: string | null }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className="block font-label">{person.displayName || t('bookings.ticket.formerMember')}</span>
-      {noPhone !== null &&
-        (person.phoneNumber ? (
-          <a
-            href={`tel:${person.phoneNumber}`}
-            className="link hit-44 relative whitespace-nowrap print:text-black print:no-underline"
-          >
-            {phoneText(person.phoneNumber)}
-          </a>
-        ) : (
-          <span className="text-muted print:text-black">{noPhone}</span>
-        ))}
-    </>
+    </svg>
   );
 }

@@ -12,7 +12,7 @@ import { SunIcon } from '#client/ui/sun-icon.tsx';
 import type { Board } from '#features/quay/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { type BoardOf, useFreeItems } from '../use-kept-query.ts';
+import { type BoardOf, useFreeItems } from '../board-queries.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
 
 const link = 'inline-flex min-h-14 min-w-14 items-center font-label text-navy underline underline-offset-4';

@@ -10,7 +10,7 @@ import type { TappedAct } from '#features/bookings/client/act-table.ts';
 import { renterName, useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import { paths } from '#shared/paths.ts';
-import type { BoardOf } from '../use-kept-query.ts';
+import type { BoardOf } from '../board-queries.ts';
 import { actsOf, type BoardRow, isFresh, isHeld, isMoneyOpen, leavesFrom, undoIn } from './board-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
 

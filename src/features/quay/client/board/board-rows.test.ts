@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { KeptAct, QuayAct } from '#client/offline/kept-acts.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { actsOf, movedReturn, rowsOf } from './board-rows.ts';
-import type { KeptAct, QuayAct } from './kept-acts.ts';
 
 // 15:00 at the marina.
 const now = new Date('2026-08-12T14:00:00.000Z');

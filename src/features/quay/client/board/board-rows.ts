@@ -1,3 +1,4 @@
+import { bookingOf, type KeptAct, type QuayAct } from '#client/offline/kept-acts.ts';
 import { wishedTimes } from '#features/availability/refusal.ts';
 import { minutesAfter, type Side } from '#features/bookings/acts/act.ts';
 import { type ActName, possibleActs } from '#features/bookings/acts/acts.ts';
@@ -8,7 +9,6 @@ import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
-import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
 
 /** In the order of the board: out and past its return, on the water, still to leave, back, did not come. */
 export const boardGroups = ['due', 'out', 'ready', 'back', 'missed'] as const;

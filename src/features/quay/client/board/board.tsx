@@ -4,13 +4,14 @@ import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
+import { useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { serverClock } from '#client/server-time.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState } from '#client/ui/load-states.tsx';
 import { callOffDialog, cashDialog, clientAct, type TappedAct } from '#features/bookings/client/act-table.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking, Board as BoardData } from '#features/quay/schemas.ts';
-import type { BoardOf } from '../use-kept-query.ts';
+import type { BoardOf } from '../board-queries.ts';
 import { LeavingDialog } from './board-dialogs.tsx';
 import { BoardRowView, type RowAct } from './board-row.tsx';
 import {
@@ -22,7 +23,6 @@ import {
   type TappedPlaces,
 } from './board-rows.ts';
 import { KeptNotes, RefusedActs } from './kept-notes.tsx';
-import { useQuayActs } from './quay-acts.ts';
 
 // On demand: money and hours need a signal.
 const dialogs = {
@@ -43,7 +43,7 @@ export function Board({
   const { t, language } = useTranslation();
   const now = useNow();
   const { daylight } = useSite();
-  const acts = useQuayActs();
+  const acts = useKeptActs();
   const [leaving, setLeaving] = useState<{ booking: BoardBooking; at: Date; moved: string } | null>(null);
   const dialog = useLazyOverlay<{ act: keyof typeof dialogs; booking: BoardBooking }>();
   const [places, setPlaces] = useState<TappedPlaces>(new Map());

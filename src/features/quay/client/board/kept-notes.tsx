@@ -1,18 +1,18 @@
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
+import { bookingOf, type KeptAct, type QuayAct } from '#client/offline/kept-acts.ts';
+import { refusalOf } from '#client/offline/send-acts.ts';
+import type { useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
-import { bookingOf, type KeptAct, type QuayAct } from './kept-acts.ts';
-import type { useQuayActs } from './quay-acts.ts';
-import { refusalOf } from './send-acts.ts';
 
 /** Says how many acts wait to be sent, whether they are lost with the tab, and that some can't be read. */
 export function KeptNotes({
   acts: { kept, isOnlyHere, hasUnreadable, dropUnreadable },
 }: {
-  acts: ReturnType<typeof useQuayActs>;
+  acts: ReturnType<typeof useKeptActs>;
 }) {
   const { t } = useTranslation();
   const count = kept.filter(({ refused }) => refused === null).length;
@@ -41,7 +41,7 @@ export function RefusedActs({
   bookings,
   onCallOff,
 }: {
-  acts: ReturnType<typeof useQuayActs>;
+  acts: ReturnType<typeof useKeptActs>;
   bookings: readonly BoardBooking[];
   onCallOff: (booking: BoardBooking) => void;
 }) {

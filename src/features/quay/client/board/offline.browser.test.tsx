@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { apiQuery } from '#client/data/query-client.ts';
 import {
   act,
   boardBooking,
@@ -10,6 +11,7 @@ import {
   openBoard,
   withoutConnection,
 } from '#client/testing/board.ts';
+import { keepAnswer } from '#client/testing/keep-answer.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
@@ -133,13 +135,12 @@ it('keeps a tap while the server is busy, and takes a lost answer to a renter wh
 
 it('says how old the board is when it can no longer be read, also after a reload', async () => {
   const user = owner();
-  const cache = await caches.open(user.id);
-  const data = { at: inMinutes(-25), sunset: inMinutes(60), bookings: [onWater(1, 30)] };
-  await cache.put('/bookings/quay.json', Response.json({ data, at: inMinutes(-25) }));
+  const data = { at: inMinutes(-25), sunset: inMinutes(60), bookings: [onWater(1, 30)], more: 0 };
+  const { queryKey } = apiQuery(getBoard, { query: {} });
+  await keepAnswer(user, { queryKey, data, at: data.at });
   disconnect(getBoard);
   disconnect(listFreeItems);
   await renderPage('/bookings/quay', { user });
   await expect.element(page.getByText('Not up to date: loaded 25 minutes ago.')).toBeVisible();
   await expect.element(group('On the water')).toHaveTextContent('Quemado Red');
-  await caches.delete(user.id);
 });

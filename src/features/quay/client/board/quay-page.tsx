@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import { paths } from '#shared/paths.ts';
-import { type BoardOf, useBoard } from '../use-kept-query.ts';
+import { type BoardOf, useBoard } from '../board-queries.ts';
 import { Board } from './board.tsx';
 import { BoardHead } from './board-head.tsx';
 

@@ -11,7 +11,7 @@ import type { BoardBooking } from '#features/quay/schemas.ts';
 import { isolate } from '#shared/bidi.ts';
 import { formatIn } from '#shared/format-in.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import type { BoardOf } from '../use-kept-query.ts';
+import type { BoardOf } from '../board-queries.ts';
 import type { BoardRow } from './board-rows.ts';
 
 /** The phones of the rider, or for administrators of the owner, and of the next renter of an item that is overdue. */

@@ -10,27 +10,14 @@ import { useLoadState } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { tabStorage } from '#client/storage.ts';
-import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
-import { Pin } from '#client/ui/icons.tsx';
-import { ErrorState, StatePanel } from '#client/ui/load-states.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { slipEndsAt } from '#features/bookings/acts/end-slip.ts';
-import { BookingSlip } from '#features/bookings/client/slip/slip.tsx';
-import {
-  actionsShape,
-  pageShape,
-  SlipLead,
-  SlipSkeleton,
-  slipShape,
-} from '#features/bookings/client/slip/slip-shape.tsx';
+import { LoadedSlip, SlipLayout } from '#features/bookings/client/slip/slip-layout.tsx';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
-import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
-import { CancelledNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
-import { isMissing } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { claimSlip, getSlip } from '#features/quay/endpoints.ts';
 import { slipTokenPattern } from '#features/quay/limits.ts';
 import { AppError } from '#shared/errors.ts';
-import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 
@@ -41,37 +28,31 @@ import { phoneText } from '#shared/phone-text.ts';
 export default function GuestSlipPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const title = t('bookings.ticket.slip');
   return (
     <div className="column pt-6 md:pt-10 print:p-0">
-      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      <PageHead title={t('shell.pageTitle', { title: t('bookings.ticket.slip') })} noIndex />
       {/* After a sign-in, the document is that of another page, whose header sends the address to other sites. */}
       <meta name="referrer" content="no-referrer" />
-      <LoadedSlip key={token} token={token} />
+      <AnySlip key={token} token={token} />
     </div>
   );
 }
 
-function LoadedSlip({ token }: { token: string }) {
+function AnySlip({ token }: { token: string }) {
   const { t } = useTranslation();
-  const query = useQuery(slipQuery(token));
-  const state = useLoadState(query);
-  if (state.status === 'ready') return <GuestSlip booking={state.data} token={token} />;
-  if (state.status === 'failed') {
-    if (!isMissing(state.error))
-      return <ErrorState title={t('quay.slip.failed')} titleAs="h1" failed={state} />;
-    return (
-      <StatePanel
-        page
-        titleAs="h1"
-        illustration="adrift"
-        title={t('quay.slip.missing')}
-        text={t('quay.slip.missingText')}
-        action={<ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>}
-      />
-    );
-  }
-  return <SlipSkeleton />;
+  return (
+    <LoadedSlip
+      isGuest
+      of={useLoadState(useQuery(slipQuery(token)))}
+      failed={t('quay.slip.failed')}
+      missing={{
+        ...{ title: t('quay.slip.missing'), text: t('quay.slip.missingText') },
+        action: <ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>,
+      }}
+    >
+      {(booking) => <GuestSlip booking={booking} token={token} />}
+    </LoadedSlip>
+  );
 }
 
 /** An address may name anything, also a path of the API: only tokens are sent. */
@@ -89,42 +70,23 @@ function slipQuery(token: string) {
 function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
   const { t } = useTranslation();
   const { emergencyNumber } = useSite();
-  const format = useFormat();
-  const { status, endTime } = booking;
-  const isOpen = status === 'CONFIRMED';
-  const endsAt = slipEndsAt(new Date(endTime)).toISOString();
+  const { when } = useFormat();
+  const endsAt = slipEndsAt(new Date(booking.endTime));
   return (
-    <div className={`${pageShape} print:block`}>
-      <div className="print:hidden">
-        <h1 className="display text-heading sm:text-item">{t('bookings.ticket.slip')}</h1>
-        <p className="mt-4 max-w-[40ch] text-lead text-muted">
-          <SlipLead booking={booking} />
-        </p>
-        {booking.callOff && (
-          <div className="mt-3">
-            <CancelledNote booking={booking} side="renter" />
-          </div>
-        )}
+    <SlipLayout
+      {...{ booking, side: 'renter' }}
+      note={
         <p className="mt-3 max-w-[48ch] text-small text-muted">
-          {t('quay.slip.until', { when: format.when(endsAt) })}
+          {t('quay.slip.until', { when: when(endsAt) })}
         </p>
-      </div>
-      <div className={`${actionsShape} print:hidden`}>
-        {isOpen && (
-          <ButtonAnchor tone="coral" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
-            {t('bookings.ticket.directions')}
-          </ButtonAnchor>
-        )}
-        <Keep booking={booking} token={token} />
-        <BookingChat booking={booking} side="renter" />
-      </div>
-      <div className={slipShape}>
-        <BookingSlip booking={booking} side="renter" />
-      </div>
-      <div className={`${actionsShape} print:hidden`}>
-        <Button tone="sand" icon={<PrinterIcon />} onClick={() => window.print()}>
-          {t('bookings.slip.print')}
-        </Button>
+      }
+      actions={
+        <>
+          <Keep booking={booking} token={token} />
+          <BookingChat booking={booking} side="renter" />
+        </>
+      }
+      below={
         <p className="text-small text-muted sm:col-span-2 lg:col-span-1">
           {t('quay.slip.emergency')}{' '}
           <a href={`tel:${emergencyNumber}`} className="link relative hit-44">
@@ -132,8 +94,8 @@ function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
           </a>
           . {t('quay.slip.noRescue')}
         </p>
-      </div>
-    </div>
+      }
+    />
   );
 }
 

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { apiQuery } from '#client/data/query-client.ts';
 import { setDevice } from '#client/testing/devices.ts';
+import { keepAnswer } from '#client/testing/keep-answer.ts';
 import { sendEvent } from '#client/testing/live-stream.ts';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -170,9 +172,8 @@ describe('a walk-in', () => {
 
   it('of one hour takes three taps, and is kept without a signal, from the list that this device has kept', async () => {
     const user = owner();
-    const cache = await caches.open(user.id);
-    onTestFinished(async () => void (await caches.delete(user.id)));
-    await cache.put('/bookings/quay.items.json', Response.json({ data: [freeItem()], at: at('10:18') }));
+    const queryKey = apiQuery(listFreeItems, { query: {} }).queryKey;
+    await keepAnswer(user, { queryKey, data: [freeItem()], at: at('10:18') });
     retryAtOnce();
     disconnect(listFreeItems);
     disconnect(enterBooking);

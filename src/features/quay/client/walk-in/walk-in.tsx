@@ -6,6 +6,7 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
+import { useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
@@ -17,8 +18,7 @@ import { chatMessage } from '#features/bookings/chat-messages.ts';
 import type { Booking, EnterBooking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { useQuayActs } from '../board/quay-acts.ts';
-import { useFreeItems } from '../use-kept-query.ts';
+import { useFreeItems } from '../board-queries.ts';
 import { type Guest, noGuest } from './guest-fields.tsx';
 import { PhoneTime, usePhoneTime } from './phone-time.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
@@ -33,7 +33,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const now = useNow();
   const format = useFormat();
   const phoneTime = usePhoneTime();
-  const acts = useQuayActs();
+  const acts = useKeptActs();
   const isLater = kind === 'PHONE';
   const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
   /** The item that was pressed last, as it was offered then, and whether its form is open. */

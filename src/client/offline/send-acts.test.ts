@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#client/data/query-client.ts';
 import { fakeStorage } from '#client/testing/fake-storage.ts';
 import { markCookie } from '#features/users/session-mark.ts';
-import { forgetKept, hasUnreadable, isOnlyHere, type QuayAct, readKept } from './kept-acts.ts';
+import {
+  forgetKept,
+  hasUnreadable,
+  isOnlyHere,
+  type KeptAct,
+  type QuayAct,
+  readKept,
+  withAct,
+} from './kept-acts.ts';
 import { addAct, patienceMs, sendKept } from './send-acts.ts';
 
 const gone = (bookingId: string): QuayAct => ({
@@ -94,6 +102,27 @@ it('takes “did not come” back on the server while it is being sent', async (
   await addAct('omar', { kind: 'noShow', bookingId: 'two' });
   await addAct('omar', { kind: 'noShowUndone', bookingId: 'two' });
   expect(sent.slice(2)).toEqual(['POST two/no-show', 'DELETE two/no-show']);
+});
+
+const at = (time: string) => `2026-08-12T${time}:00.000Z`;
+const [left, leftLater] = [{ departedAt: at('14:00') }, { departedAt: at('14:05') }];
+const [back, undo, undoBack] = [{ returnedAt: at('16:00') }, { departedAt: null }, { returnedAt: null }];
+
+it.each([
+  ['a departure and its undo', [left, undo], [undo]],
+  ['a departure that is repeated', [left, leftLater], [leftLater]],
+  ['a departure after its undo', [left, undo, leftLater], [undo, leftLater]],
+  ['two undos', [left, undo, leftLater, undo], [undo]],
+  ['a return and its undo', [left, back, undoBack], [left, undoBack]],
+  ['an undo of something earlier', [left, back, undo], [left, back, undo]],
+])('sends what still counts of %s', async (_name, taps, expected) => {
+  const acts = taps.map((body, place) => ({
+    ...{ id: String(place), refused: null },
+    act: { kind: 'trip', bookingId: 'one', body } as const,
+  }));
+  const other = { id: 'other', act: gone('two'), refused: null };
+  const kept = acts.reduce<KeptAct[]>(withAct, [other]);
+  expect(kept.map(({ act }) => act.kind === 'trip' && act.body)).toEqual([left, ...expected]);
 });
 
 it('shows an act as refused that the server fails on again and again, and sends the next one', async () => {

@@ -24,6 +24,31 @@ export interface KeptAct {
 /** The booking that an act is about. */
 export const bookingOf = (act: QuayAct): string => (act.kind === 'walkIn' ? act.body.id : act.bookingId);
 
+/** What an act says of its booking, or takes back. */
+const subjectOf = (act: QuayAct) =>
+  act.kind === 'trip' ? ('departedAt' in act.body ? 'departure' : 'return') : act.kind.replace('Undone', '');
+
+const isUndo = (act: QuayAct): boolean =>
+  act.kind === 'noShowUndone' || (act.kind === 'trip' && Object.values(act.body).includes(null));
+
+/**
+ * The acts with one more. If the booking's latest one waits to be sent, it goes when the new one repeats it or takes it back. An
+ * undo is sent all the same, since the first one may be on its way; the server changes nothing for one that never arrived.
+ */
+export function withAct(kept: readonly KeptAct[], added: KeptAct): KeptAct[] {
+  const latest = kept.findLast(({ act }) => bookingOf(act) === bookingOf(added.act));
+  const goes =
+    latest?.refused === null &&
+    subjectOf(latest.act) === subjectOf(added.act) &&
+    (isUndo(added.act) || !isUndo(latest.act));
+  return goes
+    ? withAct(
+        kept.filter((one) => one !== latest),
+        added,
+      )
+    : [...kept, added];
+}
+
 const { subscribe, notify } = createListeners();
 /** What the browser does not store, because it blocks storage or has no room. */
 const unsaved = new Map<string, string | null>();

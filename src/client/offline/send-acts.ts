@@ -9,7 +9,16 @@ import type { Trip } from '#features/bookings/trip-schemas.ts';
 import { getBoard } from '#features/quay/endpoints.ts';
 import type { Board, BoardBooking } from '#features/quay/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { bookingOf, changeKept, isOnlyHere, type KeptAct, type QuayAct, readKept } from './kept-acts.ts';
+import {
+  bookingOf,
+  changeKept,
+  isOnlyHere,
+  type KeptAct,
+  type QuayAct,
+  readKept,
+  withAct,
+} from './kept-acts.ts';
+import { keepAnswer } from './kept-queries.ts';
 
 /** What became of an act: `kept` waits for a signal. A refused act stays in the queue until it is dropped or sent again. */
 export type ActOutcome =
@@ -30,7 +39,7 @@ const callers = new Map<string, (outcome: ActOutcome) => void>();
 export async function addAct(userId: string, act: QuayAct): Promise<ActOutcome> {
   const id = newId();
   const outcome = new Promise<ActOutcome>((resolve) => callers.set(id, resolve));
-  changeKept(userId, (before) => [...before.filter(isNotUndoneBy(act)), { id, act, refused: null }]);
+  changeKept(userId, (before) => withAct(before, { id, act, refused: null }));
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   const unanswered = Promise.race([sendKept(userId), patience]).then((): ActOutcome => {
     const isKept = readKept(userId).some((one) => one.id === id);
@@ -38,15 +47,6 @@ export async function addAct(userId: string, act: QuayAct): Promise<ActOutcome> 
   });
   return Promise.race([outcome, unanswered]).finally(() => callers.delete(id));
 }
-
-/** An undo replaces what has not been sent. It is sent all the same: the first one may be on its way. */
-const isNotUndoneBy =
-  (undo: QuayAct) =>
-  ({ act, refused }: KeptAct): boolean =>
-    refused !== null ||
-    act.kind !== 'noShow' ||
-    undo.kind !== 'noShowUndone' ||
-    act.bookingId !== undo.bookingId;
 
 let run: Promise<void> | null = null;
 let isAsked = false;
@@ -78,7 +78,7 @@ async function sendAll(userId: string): Promise<void> {
     if (!next || markedUserId() !== userId) return;
     const { id } = next;
     try {
-      const booking = await send(next.act);
+      const booking = await send(next.act, userId);
       changeKept(userId, (kept) => kept.filter((one) => one.id !== id));
       callers.get(id)?.({ status: 'sent', booking });
     } catch (error) {
@@ -108,19 +108,23 @@ function isFailingAgain(error: unknown, id: string): error is AppError {
   return count === mostFailures;
 }
 
-async function send(act: QuayAct): Promise<Booking | null> {
+async function send(act: QuayAct, userId: string): Promise<Booking | null> {
   if (act.kind === 'walkIn') return call(enterBooking, { body: act.body });
   const params = { id: bookingOf(act) };
   if (act.kind === 'noShow') return sendNoShow(markNoShow, params, (now) => now.cancelReason === 'NO_SHOW');
   if (act.kind === 'noShowUndone') return sendNoShow(undoNoShow, params, (now) => now.status !== 'CANCELLED');
   const sentAt = Date.now();
   const trip = await call(putTrip, { params, body: act.body });
-  showTrip(act.bookingId, trip, sentAt);
+  showTrip(act.bookingId, trip, { sentAt, userId });
   return null;
 }
 
 /** Shows the answer on boards that could not be read again since: else the row would be as before the tap. */
-function showTrip(bookingId: string, trip: Trip, sentAt: number): void {
+function showTrip(
+  bookingId: string,
+  trip: Trip,
+  { sentAt, userId }: { sentAt: number; userId: string },
+): void {
   const status = trip.returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
   const changed = (booking: BoardBooking): BoardBooking =>
     booking.id === bookingId
@@ -128,8 +132,10 @@ function showTrip(bookingId: string, trip: Trip, sentAt: number): void {
       : booking;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [getBoard.path] })) {
     const board = query.state.data as Board | undefined;
-    if (board && query.state.dataUpdatedAt < sentAt)
-      query.setData({ ...board, bookings: board.bookings.map(changed) });
+    if (!board || query.state.dataUpdatedAt >= sentAt) continue;
+    const data = { ...board, bookings: board.bookings.map(changed) };
+    query.setData(data);
+    void keepAnswer(userId, query, data);
   }
 }
 

@@ -18,7 +18,7 @@ import { type ActOutcome, addAct, sendKept } from './send-acts.ts';
 const retryMs = 15_000;
 
 /** Sends the kept acts of the signed-in user now, when the signal is back, and from time to time. */
-export function useQuaySender(): void {
+export function useActSender(): void {
   const { userId } = useSession();
   const waits = useKept(userId).some(({ refused }) => refused === null);
   const onlyHere = useStored(userId, isOnlyHere) ?? false;
@@ -60,7 +60,7 @@ function useKept(userId: string | null): KeptAct[] {
 }
 
 /** The acts that this device keeps for the signed-in user; the page shows them at once. See "Trips" in docs/product.md. */
-export function useQuayActs() {
+export function useKeptActs() {
   const { userId } = useSession();
   const kept = useKept(userId);
   const onlyHere = useStored(userId, isOnlyHere) ?? false;

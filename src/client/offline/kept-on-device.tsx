@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { metaOf, requestWith } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { serverClock } from '#client/server-time.ts';
+import { listMyBookings } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { coverOf } from '#features/images/cover.ts';
+import { paths } from '#shared/paths.ts';
+import { keepPages } from './kept-pages.ts';
+import { keptQueries } from './kept-queries.ts';
+import { useActSender } from './use-kept-acts.ts';
+
+/** For signed-in users on every page: keeps their slips, and sends what they did on the quay without a signal. */
+export function KeptOnDevice() {
+  useActSender();
+  const { userId } = useSession();
+  const { language } = useTranslation();
+  // The development server has no files to keep.
+  const { data: slips } = useKeptSlips(import.meta.env.PROD);
+  useEffect(() => {
+    if (userId === null || slips === undefined) return;
+    const pages = slips.map(({ id, rentableItem }) => ({
+      path: paths.bookingSlip(id),
+      picture: coverOf(rentableItem)?.compressedUrl,
+    }));
+    // Without a connection, or without room on the device, what is kept stays as it is.
+    keepPages('slips', pages, { userId, language }).catch(() => undefined);
+  }, [slips, userId, language]);
+  return null;
+}
+
+/** The list begins with the bookings that start last, so the next ones are at the end of those to come. */
+const listed = 100;
+const most = 20;
+
+export const keptSlipsKey = (userId: string | null) => [listMyBookings.path, 'slips', userId];
+
+/** The bookings whose slips this device keeps, as they are or as they were kept. */
+export function useKeptSlips(enabled: boolean) {
+  const { userId } = useSession();
+  return useQuery({
+    queryKey: keptSlipsKey(userId),
+    queryFn: async ({ signal }) =>
+      slipsOf((await requestWith(signal)(listMyBookings, { query: { limit: listed } })).items),
+    meta: metaOf(listMyBookings),
+    persister: keptQueries(userId),
+    enabled: enabled && userId !== null,
+  });
+}
+
+/** The bookings to come that are or were confirmed. */
+function slipsOf(bookings: readonly Booking[]): Booking[] {
+  const now = serverClock.now().getTime();
+  return (
+    bookings
+      // Also the cancelled ones, whose kept slip would still say that they are valid.
+      .filter(({ confirmedAt, endTime }) => confirmedAt !== null && Date.parse(endTime) > now)
+      .slice(-most)
+  );
+}

@@ -1,0 +1,79 @@
+import { markedUserId } from '#client/data/session-mark.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { keptFlag } from './device.ts';
+
+// The documents with which the service worker answers when the server can't. They contain no data: a page shows what
+// `kept-queries.ts` has kept. See "Slips without a connection" in docs/product.md.
+
+/** A page that opens without a connection. */
+export interface PageToKeep {
+  path: string;
+  /** The address of a picture on it. */
+  picture?: string | undefined;
+}
+
+/** Keeps the documents of these pages, and no others of their kind. */
+export async function keepPages(
+  kind: 'slips' | 'board',
+  own: readonly PageToKeep[],
+  { userId, language }: { userId: string; language: Language },
+): Promise<void> {
+  // The development server has no files to keep. Browsers have service workers and caches on secure pages only.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // One after the other, also of several tabs: an earlier one would remove what a later one has kept.
+  await navigator.locks.request('kept pages', async () => {
+    const name = [userId, kind, language, builtVersion()].join(' ');
+    if (own.length > 0) {
+      if (!keptFlag.set()) return;
+      await navigator.serviceWorker.register('/service-worker.js');
+      // With them the page that lists them, for addresses that are not kept.
+      await keepIn(await caches.open(name), [...own, { path: paths.kept() }], language);
+    }
+    // Last: until all pages of a new build or another language are kept, the earlier ones open.
+    for (const other of await caches.keys())
+      if (other.startsWith(`${userId} ${kind} `) && (other !== name || own.length === 0))
+        await caches.delete(other);
+    // Another tab may have signed out meanwhile.
+    const now = markedUserId();
+    if (now !== userId) await forgetPages(now);
+  });
+}
+
+const builtVersion = () =>
+  (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version;
+
+async function keepIn(cache: Cache, pages: readonly PageToKeep[], language: Language): Promise<void> {
+  const isMissing = async (path: string) => (await cache.match(path)) === undefined;
+  const needed = new Set<string>();
+  for (const { path, picture } of pages) {
+    // One width of each picture is kept, under an address without it.
+    const keptPicture = picture?.replace(/-\d+(\.\w+)$/, '$1');
+    if (picture && keptPicture && (await isMissing(keptPicture))) {
+      const photo = await fetch(picture);
+      if (photo.ok) await cache.put(keptPicture, photo);
+    }
+    if (await isMissing(path)) await keepDocument(cache, path, language);
+    for (const kept of [path, keptPicture]) if (kept) needed.add(kept);
+  }
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!needed.has(pathname) && !pathname.startsWith('/assets/')) await cache.delete(request);
+  }
+}
+
+async function keepDocument(cache: Cache, path: string, language: Language): Promise<void> {
+  const response = await fetch(`${path}?lang=${language}`);
+  if (!response.ok) throw new Error('The page to keep could not be loaded');
+  const html = await response.clone().text();
+  for (const asset of new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)))
+    if ((await cache.match(asset)) === undefined) await cache.add(asset);
+  // Last: a kept document opens only with all of its files.
+  await cache.put(path, response);
+}
+
+/** Forgets the documents of all users, or of all but one. */
+export async function forgetPages(exceptOf: string | null): Promise<void> {
+  for (const name of (await globalThis.caches?.keys()) ?? [])
+    if (exceptOf === null || !name.startsWith(`${exceptOf} `)) await caches.delete(name);
+}
