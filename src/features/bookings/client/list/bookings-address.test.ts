@@ -27,13 +27,13 @@ it.each([
 
 it.each([
   ['answer=confirm', 'confirm'],
-  ['answer=decline', 'cancel'],
+  ['answer=decline', 'decline'],
   ['', null],
   ['answer=', null],
   ['answer=cancel', null],
   ['answer=complete', null],
-])('reads the action that ?%s asks for as %s', (text, action) => {
-  expect(answerOf(search(text))).toBe(action);
+])('reads the act that ?%s asks for as %s', (text, act) => {
+  expect(answerOf(search(text))).toBe(act);
 });
 
 it('names the tab in the address, and the day unless it is today', () => {

@@ -1,4 +1,3 @@
-import type { BookingAction } from '#features/bookings/constants.ts';
 import { isMarinaDate, type MarinaDate } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
@@ -21,11 +20,9 @@ export function dayOf(search: PageQuery, today: MarinaDate): MarinaDate {
   return date !== null && isMarinaDate(date) && date > today ? date : today;
 }
 
-/** The action that a link in an e-mail asks an owner to take; null without one. See "WhatsApp contact". */
-export function answerOf(search: PageQuery): BookingAction | null {
-  const answer = search.get('answer');
-  if (answer === 'confirm') return 'confirm';
-  return answer === 'decline' ? 'cancel' : null;
+/** The act that a link in an e-mail asks an owner for; null without one. See "WhatsApp contact". */
+export function answerOf(search: PageQuery): 'confirm' | 'decline' | null {
+  return (['confirm', 'decline'] as const).find((act) => act === search.get('answer')) ?? null;
 }
 
 /** The query of `/bookings` with a tab. Today is omitted, so that links to it never become out of date. */

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { isSignedOut } from '#client/data/api.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Loaded, useLoadState } from '#client/kit/loaded.tsx';
 import { SignedOut } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#client/ui/load-states.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
-import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { groupBookings, toAnswerFirst, useBookingList } from './bookings-query.ts';
 import { BookingGroupSection, TicketBlocks } from './ticket-list.tsx';
@@ -28,55 +29,65 @@ export function BookingList({
   linked: string | null;
 }) {
   const { t } = useTranslation();
-  const { user, seesOwnerPages } = useSession();
+  const { user } = useSession();
   const now = useNow();
-  const name = `${side}'s bookings of ${user?.id}`;
-  const { state, more, showMore } = useBookingList(side);
+  const { list, total, entries } = useBookingList(side);
+  const state = useLoadState(list);
   const own = useQuery({ ...apiQuery(getOwnResponse), enabled: side === 'owner' });
   // The list is complete without it: the first failure ends the wait.
   const isOwnLoading = own.isLoading && own.failureCount === 0;
-  const total = state.status === 'ready' ? state.total : null;
-  const entries =
-    state.status === 'ready' ? state.entries.filter(({ booking }) => booking.id !== linked) : [];
+  const isReady = state.status === 'ready';
   useEffect(() => {
-    if (total !== null) announce(t('bookings.day.count', { count: total }));
-  }, [total, t]);
+    if (isReady) announce(t('bookings.day.count', { count: total }));
+  }, [isReady, total, t]);
 
-  // Together, so that nothing moves when the second one is there.
-  if (state.status === 'loading' || (state.status === 'ready' && isOwnLoading)) return <TicketSkeletons />;
-  if (state.status === 'failed') {
-    const signedOut = state.error instanceof AppError && state.error.code === 'not_signed_in';
-    if (signedOut || user === null) return <BookingsSignedOut />;
-    return <ErrorState title={t('bookings.failed')} failed={state} />;
-  }
-  if (entries.length === 0)
-    return linked === null && <NoBookings side={side} seesOwnerPages={seesOwnerPages} />;
-
-  const { toAnswer, upcoming, toComplete, past } = groupBookings(entries);
-  const trip = upcoming.find(({ status }) => status === 'CONFIRMED')?.id ?? null;
-  const next = toAnswerFirst(toAnswer, side, now)[0]?.id ?? (side === 'renter' ? trip : null);
-  const first = linked === null ? next : null;
-  const common = { side, first, listName: name };
-  const shownCount = state.entries.length - past.length;
+  const groups = () => {
+    const shown = entries.filter(({ booking }) => booking.id !== linked);
+    const none = linked === null && <NoBookings side={side} hasPast={shown.length > 0} />;
+    if (shown.length === 0) return none;
+    const { toAnswer, upcoming, toComplete, past } = groupBookings(shown);
+    const trip = upcoming.find(({ status }) => status === 'CONFIRMED')?.id ?? null;
+    const next = toAnswerFirst(toAnswer, side, now)[0]?.id ?? (side === 'renter' ? trip : null);
+    const first = linked === null ? next : null;
+    const common = { side, first, listName: `${side}'s bookings of ${user?.id}` };
+    const pastCount = total - (entries.length - past.length);
+    return (
+      <div className="grid gap-12 md:gap-14">
+        {toAnswer.length > 0 && <BookingGroupSection group="toAnswer" bookings={toAnswer} {...common} />}
+        {toComplete.length > 0 && (
+          <BookingGroupSection group="toComplete" bookings={toComplete} {...common} />
+        )}
+        {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
+        {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
+        {upcoming.length + toAnswer.length === 0 && none}
+        {pastCount > 0 && (
+          <BookingGroupSection group="past" bookings={past} past={{ total: pastCount, list }} {...common} />
+        )}
+        {own.data && <OwnResponseNote response={own.data} />}
+      </div>
+    );
+  };
   return (
-    <div className="grid gap-12 md:gap-14">
-      {toAnswer.length > 0 && <BookingGroupSection group="toAnswer" bookings={toAnswer} {...common} />}
-      {toComplete.length > 0 && <BookingGroupSection group="toComplete" bookings={toComplete} {...common} />}
-      {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
-      {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
-      {upcoming.length + toAnswer.length === 0 && linked === null && (
-        <NoBookings side={side} seesOwnerPages={seesOwnerPages} hasPast />
-      )}
-      {state.total > shownCount && (
-        <BookingGroupSection
-          group="past"
-          bookings={past}
-          past={{ total: state.total - shownCount, more, onMore: state.hasMore ? showMore : null }}
-          {...common}
-        />
-      )}
-      {own.data && <OwnResponseNote response={own.data} />}
-    </div>
+    <Loaded
+      // Together, so that nothing moves when the second one is there.
+      of={isReady && isOwnLoading ? { status: 'loading' } : state}
+      loading={t('bookings.loading')}
+      skeleton={
+        <>
+          <Skeleton className="h-[30px] w-44 md:h-9" />
+          <TicketBlocks showDate />
+        </>
+      }
+      failed={(failure) =>
+        user === null || isSignedOut(failure.error) ? (
+          <BookingsSignedOut />
+        ) : (
+          <ErrorState title={t('bookings.failed')} failed={failure} />
+        )
+      }
+    >
+      {groups}
+    </Loaded>
   );
 }
 
@@ -122,16 +133,9 @@ export function BookingsSignedOut() {
 }
 
 /** Shown if there is no booking at all, or only past ones. */
-function NoBookings({
-  side,
-  seesOwnerPages,
-  hasPast = false,
-}: {
-  side: TicketSide;
-  seesOwnerPages: boolean;
-  hasPast?: boolean;
-}) {
+function NoBookings({ side, hasPast }: { side: TicketSide; hasPast: boolean }) {
   const { t } = useTranslation();
+  const { seesOwnerPages } = useSession();
   const kind = side === 'renter' ? 'my' : 'items';
   const empty = kind === 'items' && !seesOwnerPages ? 'noItems' : kind;
   return (
@@ -148,16 +152,5 @@ function NoBookings({
         )
       }
     />
-  );
-}
-
-/** The skeleton of a group of tickets, in the same size. */
-function TicketSkeletons() {
-  const { t } = useTranslation();
-  return (
-    <Loading label={t('bookings.loading')}>
-      <Skeleton className="h-[30px] w-44 md:h-9" />
-      <TicketBlocks showDate />
-    </Loading>
   );
 }

@@ -1,14 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  byCursor,
-  joinPages,
-  metaOf,
-  moreStateOf,
-  requestWith,
-  showMore,
-} from '#client/data/query-client.ts';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { byCursor, joinPages, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
 import { serverClock } from '#client/server-time.ts';
 import {
@@ -67,16 +59,10 @@ function mayHoldMore(bookings: readonly Booking[]): boolean {
 /** The bookings of one side. After Back the list is what it was, while it is read again. */
 export function useBookingList(side: TicketSide) {
   const list = useInfiniteQuery(bookingsQuery(side));
-  const { isFetching, isFetchedAfterMount } = list;
-  const state = useLoadState(list);
-  const { items, ...page } = joinPages(list.data?.pages ?? []);
+  const { items, total } = joinPages(list.data?.pages ?? []);
   const unique = new Map(items.map((booking) => [booking.id, booking]));
-  const entries = useEntries([...unique.values()], side, { isCurrent: !isFetching || isFetchedAfterMount });
-  return {
-    state: state.status === 'ready' ? { status: state.status, entries, ...page } : state,
-    more: moreStateOf(list),
-    showMore: () => showMore(list),
-  };
+  const isCurrent = !list.isFetching || list.isFetchedAfterMount;
+  return { list, total, entries: useEntries([...unique.values()], side, { isCurrent }) };
 }
 
 /** In the order of the page. A renter has none to complete. */

@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isSignedOut } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { useNow } from '#client/now.tsx';
 import { ArrowLeft, Triangle } from '#client/ui/icons.tsx';
-import { ErrorState, Loading } from '#client/ui/load-states.tsx';
+import { ErrorState } from '#client/ui/load-states.tsx';
 import { renterName } from '#features/bookings/client/booking-texts.ts';
 import type { LinkQuestion } from '#features/bookings/client/ticket/ticket-actions.tsx';
 import { isMissing, useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
-import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { answerOf } from './bookings-address.ts';
-
 import { TicketBlocks, TicketList } from './ticket-list.tsx';
 
 /**
@@ -26,29 +24,27 @@ import { TicketBlocks, TicketList } from './ticket-list.tsx';
 export function LinkedBooking({ id }: { id: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const state = useLoadState(useBooking(id));
-  if (state.status === 'loading') {
-    return (
-      <Loading label={t('bookings.linked.loading')}>
-        <TicketBlocks count={1} showDate />
-      </Loading>
-    );
-  }
-  if (state.status === 'failed') {
-    const { error } = state;
-    // The list below says that the session has ended.
-    if (error instanceof AppError && error.status === 401) return null;
-    if (isMissing(error)) {
-      return (
-        <p role="alert" className="flex gap-3.5 rounded-photo bg-sand px-5 py-4 text-body leading-snug">
-          <Triangle size={22} className="mt-px text-coral-dark" />
-          {t('bookings.linked.missing')}
-        </p>
-      );
-    }
-    return <ErrorState title={t('bookings.linked.failed')} failed={state} />;
-  }
-  return user && <Linked booking={state.data} userId={user.id} />;
+  return (
+    <Loaded
+      of={useBooking(id)}
+      loading={t('bookings.linked.loading')}
+      skeleton={<TicketBlocks count={1} showDate />}
+      failed={(failure) => {
+        // The list below says that the session has ended.
+        if (isSignedOut(failure.error)) return null;
+        if (!isMissing(failure.error))
+          return <ErrorState title={t('bookings.linked.failed')} failed={failure} />;
+        return (
+          <p role="alert" className="flex gap-3.5 rounded-photo bg-sand px-5 py-4 text-body leading-snug">
+            <Triangle size={22} className="mt-px text-coral-dark" />
+            {t('bookings.linked.missing')}
+          </p>
+        );
+      }}
+    >
+      {(booking) => user && <Linked booking={booking} userId={user.id} />}
+    </Loaded>
+  );
 }
 
 function Linked({ booking, userId }: { booking: Booking; userId: string }) {
@@ -92,21 +88,21 @@ function Linked({ booking, userId }: { booking: Booking; userId: string }) {
 function useLinkQuestion({ isOpenRequest }: { isOpenRequest: boolean }): LinkQuestion | null {
   const answer = answerOf(usePageQuery()[0]);
   const replaceQuery = useReplaceQuery();
-  const [action, setAction] = useState<BookingAction | null>(null);
+  const [act, setAct] = useState<typeof answer>(null);
   const forgetAnswer = () => replaceQuery((query) => query.delete('answer'));
   // Decided once: the dialog stays open if the request expires meanwhile, and shows why the answer is refused.
   const ask = useEffectEvent(() => {
-    if (isOpenRequest) setAction(answer);
-    else forgetAnswer();
+    setAct(isOpenRequest ? answer : null);
+    if (!isOpenRequest) forgetAnswer();
   });
   useEffect(() => {
     if (answer !== null) ask();
   }, [answer]);
-  if (action === null) return null;
+  if (act === null) return null;
   return {
-    action,
+    act,
     onClose: () => {
-      setAction(null);
+      setAct(null);
       forgetAnswer();
     },
   };

@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentProps,
   type Dispatch,
+  type Ref,
   type SetStateAction,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from 'react';
-import type { MoreState } from '#client/data/query-client.ts';
+import { showMore } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { type PagedQuery, ShowMore } from '#client/kit/show-more.tsx';
 import { useNow } from '#client/now.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { PhotoSkeleton, Skeleton } from '#client/ui/load-states.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -38,25 +39,24 @@ export function BookingGroupSection({
   side: TicketSide;
   /** The ticket with the primary (coral) action. */
   first: string | null;
-  /** Of past bookings, which are loaded page by page: their number, and how to load more if there are any. */
-  past?: { total: number; more: MoreState; onMore: (() => Promise<void>) | null };
+  /** Of past bookings, which are loaded page by page: their number, and the query of all. */
+  past?: { total: number; list: PagedQuery };
 }) {
   const { t } = useTranslation();
   const now = useNow();
+  const tickets = useRef<HTMLOListElement>(null);
   const initial = group === 'past' ? initialCount.past[common.side] : initialCount[group];
   const [limit, setLimit] = useRemembered<number>(`${group} of ${listName}`, initial);
   // One ticket is as high as the button.
   const shown = bookings.slice(0, past || bookings.length > limit + 1 ? limit : undefined);
   const total = past?.total ?? bookings.length;
-  const { section, pressed } = useFocusOnMore(shown.length, { hasFailed: past?.more === 'failed' });
-  const showMore = () => {
-    pressed();
+  const fetchNextPage = async () => {
     setLimit(past ? limit + step : bookings.length);
-    if (bookings.length < limit + step) void past?.onMore?.();
+    if (past?.list.hasNextPage && bookings.length < limit + step) await showMore(past.list);
   };
   const count = group === 'toAnswer' ? toAnswerFirst(bookings, common.side, now).length : total;
   return (
-    <section ref={section} aria-labelledby={`bookings-${group}`}>
+    <section aria-labelledby={`bookings-${group}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={`bookings-${group}`} className="display text-heading">
           {t(`bookings.groups.${group}`)}{' '}
@@ -68,38 +68,40 @@ export function BookingGroupSection({
           </p>
         )}
       </div>
-      {shown.length > 0 && <TicketList bookings={shown} {...common} />}
-      {shown.length < total && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button tone="sand" busy={past?.more === 'busy'} onClick={showMore}>
-            {past
-              ? t(shown.length === 0 ? 'bookings.showPast' : 'ui.showMore')
-              : t('bookings.showAll', { count: total })}
-          </Button>
-          {past && (
-            <p role="status" className="text-small text-muted">
-              {past.more === 'failed'
-                ? t('bookings.moreFailed')
-                : shown.length > 0 && t('bookings.showing', { shown: shown.length, total })}
-            </p>
-          )}
-        </div>
-      )}
+      {shown.length > 0 && <TicketList ref={tickets} bookings={shown} {...common} />}
+      <ShowMore
+        list={{
+          ...(past?.list ?? { isFetchingNextPage: false, isFetchNextPageError: false }),
+          // More of what is loaded comes before the next page.
+          ...{ data: undefined, isRefetching: false, hasNextPage: shown.length < total, fetchNextPage },
+        }}
+        text={
+          past
+            ? t(shown.length === 0 ? 'bookings.showPast' : 'ui.showMore')
+            : t('bookings.showAll', { count: total })
+        }
+        showing={past && shown.length > 0 ? t('bookings.showing', { shown: shown.length, total }) : ''}
+        failed={t('bookings.moreFailed')}
+        entries={tickets}
+        className="mt-5"
+      />
     </section>
   );
 }
 
 /** A list of tickets; on phones it is wider than the text column. */
 export function TicketList({
+  ref,
   bookings,
   first,
   ...ticket
-}: { bookings: readonly Booking[]; first: string | null } & Omit<
-  ComponentProps<typeof BookingTicket>,
-  'booking' | 'first'
->) {
+}: {
+  ref?: Ref<HTMLOListElement>;
+  bookings: readonly Booking[];
+  first: string | null;
+} & Omit<ComponentProps<typeof BookingTicket>, 'booking' | 'first'>) {
   return (
-    <ol className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
+    <ol ref={ref} className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
       {bookings.map((booking) => (
         <li key={booking.id}>
           <BookingTicket booking={booking} first={booking.id === first} {...ticket} />
@@ -107,31 +109,6 @@ export function TicketList({
       ))}
     </ol>
   );
-}
-
-/**
- * Moves the focus to the first new ticket after a “more” button was pressed, since the button may be removed. `count` is
- * the number of tickets; call `pressed` before more are fetched, and pass `section` to the element with their `ol`.
- */
-function useFocusOnMore(count: number, { hasFailed = false } = {}) {
-  const section = useRef<HTMLElement>(null);
-  const countBefore = useRef<number | null>(null);
-  useEffect(() => {
-    // What a refresh adds later does not come from the button.
-    if (hasFailed) countBefore.current = null;
-    if (countBefore.current === null || count <= countBefore.current) return;
-    const ticket = section.current?.querySelector<HTMLElement>(
-      `ol > li:nth-child(${countBefore.current + 1}) h3`,
-    );
-    countBefore.current = null;
-    ticket?.focus({ preventScroll: true });
-  }, [count, hasFailed]);
-  return {
-    section,
-    pressed: () => {
-      countBefore.current = count;
-    },
-  };
 }
 
 /** State that outlives its component, under a name of its own: after Back the list is what it was. */

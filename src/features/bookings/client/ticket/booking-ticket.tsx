@@ -137,13 +137,9 @@ export function BookingTicket({
         >
           <BookingTicketTerms booking={held} />
           <BookingTicketNotes booking={held} side={side} />
-          <div
-            data-print="hide"
-            className="flex flex-wrap items-stretch gap-2 sm:items-center"
-            onPointerLeave={onPointerLeave}
-          >
-            <BookingTicketActions {...{ booking: held, side, first, question, isHeld, heading }} />
-          </div>
+          <BookingTicketActions
+            {...{ booking: held, side, first, question, isHeld, heading, onPointerLeave }}
+          />
         </div>
       </div>
     </article>

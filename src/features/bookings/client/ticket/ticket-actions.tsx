@@ -1,7 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { type PointerEventHandler, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { Lazy } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
@@ -17,7 +18,6 @@ import {
 } from '#features/bookings/client/act-table.ts';
 import { otherName } from '#features/bookings/client/booking-texts.ts';
 import { useActs } from '#features/bookings/client/use-acts.ts';
-import type { BookingAction } from '#features/bookings/constants.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut } from '#features/bookings/trip-phase.ts';
 import { ActQuestion } from './act-question.tsx';
@@ -31,11 +31,11 @@ import {
   ticketRow,
 } from './ticket-details.tsx';
 import { TicketMore } from './ticket-more.tsx';
-import { isOver, type TicketSide, useKeptFocus } from './ticket-state.ts';
+import { isOver, layoutOf, type TicketSide } from './ticket-state.ts';
 
-/** An action that is asked for when the ticket appears, not by a press. */
+/** An act that is asked for when the ticket appears, not by a press. */
 export interface LinkQuestion {
-  action: BookingAction;
+  act: SavedAct;
   onClose: () => void;
 }
 
@@ -47,6 +47,7 @@ export function BookingTicketActions({
   question,
   isHeld,
   heading,
+  onPointerLeave,
 }: {
   booking: Booking;
   side: TicketSide;
@@ -56,17 +57,19 @@ export function BookingTicketActions({
   isHeld: boolean;
   /** The ticket's heading, which gets the focus of a removed button. */
   heading: RefObject<HTMLElement | null>;
+  onPointerLeave: PointerEventHandler;
 }) {
   const { t } = useTranslation();
   const now = useNow();
-  useKeptFocus(heading);
   const [pressed, setPressed] = useState<SavedAct | null>(null);
   const form = useLazyOverlay<TicketAct>();
-  const asked = pressed ?? (question && outcomeOf(question.action, side));
+  const asked = pressed ?? question?.act ?? null;
   const { run, busy, error, reset } = useActs(booking, side, asked);
   const { visible, more } = ticketActs(booking, side, now);
   const other = otherName(t, booking, side);
   const dialog = form.value && clientAct(form.value).dialog;
+  const over = isOver(booking, side, now);
+  const toHeading = restoreFocusTo(() => headingInView(heading.current));
 
   const press = (act: TicketAct | 'undoNoShow') => {
     reset();
@@ -130,62 +133,84 @@ export function BookingTicketActions({
 
   return (
     <>
-      {isOver(booking, side, now) ? (
-        <div className="-my-1 flex flex-wrap gap-x-6">
-          {undoableUntil(booking, side, now) && (
-            <button
-              type="button"
-              className={ticketLink}
-              aria-busy={busy !== null}
-              {...pressing('undoNoShow')}
+      <div
+        // What is removed gives its focus to the heading.
+        key={`${layoutOf(booking)} ${over}`}
+        ref={toHeading}
+        data-print="hide"
+        className="flex flex-wrap items-stretch gap-2 sm:items-center"
+        onPointerLeave={onPointerLeave}
+      >
+        {over ? (
+          <div className="-my-1 flex flex-wrap gap-x-6">
+            {undoableUntil(booking, side, now) && (
+              <button
+                type="button"
+                className={ticketLink}
+                aria-busy={busy !== null}
+                {...pressing('undoNoShow')}
+              >
+                {t('bookings.acts.undoNoShow.button', { name: other })}
+              </button>
+            )}
+            {side === 'renter' &&
+              nextSteps(booking).map(({ name, icon, ...link }) => (
+                <Link key={name} {...link} className={ticketLink}>
+                  {icon}
+                  {t(`bookings.ticket.${name}`)}
+                </Link>
+              ))}
+            {[...visible, ...more].includes('noteCash') && (
+              <button
+                type="button"
+                className={ticketLink}
+                aria-busy={form.isOpening}
+                {...pressing('noteCash')}
+              >
+                {textOf('noteCash')}
+              </button>
+            )}
+            <BookingChat booking={booking} side={side} as="link" />
+          </div>
+        ) : (
+          <>
+            {visible.map(mainAct)}
+            <TicketMore
+              label={t('bookings.ticket.more', { name: other })}
+              busy={form.isOpening || more.some((act) => act === busy)}
             >
-              {t('bookings.acts.undoNoShow.button', { name: other })}
-            </button>
-          )}
-          {side === 'renter' &&
-            nextSteps(booking).map(({ name, icon, ...link }) => (
-              <Link key={name} {...link} className={ticketLink}>
-                {icon}
-                {t(`bookings.ticket.${name}`)}
-              </Link>
-            ))}
-          {[...visible, ...more].includes('noteCash') && (
-            <button type="button" className={ticketLink} aria-busy={form.isOpening} {...pressing('noteCash')}>
-              {textOf('noteCash')}
-            </button>
-          )}
-          <BookingChat booking={booking} side={side} as="link" />
-        </div>
-      ) : (
-        <>
-          {visible.map(mainAct)}
-          <TicketMore
-            label={t('bookings.ticket.more', { name: other })}
-            busy={form.isOpening || more.some((act) => act === busy)}
-          >
-            {more.map(row)}
-            <BookingTicketLinks booking={booking} side={side} />
-          </TicketMore>
-        </>
-      )}
+              {more.map(row)}
+              <BookingTicketLinks booking={booking} side={side} />
+            </TicketMore>
+          </>
+        )}
+      </div>
       {asked && (
-        <ActQuestion
-          booking={booking}
-          act={asked}
-          error={error}
-          onConfirm={() => run(asked)}
-          onClose={() => {
-            reset();
-            setPressed(null);
-            question?.onClose();
-          }}
-        />
+        <div ref={toHeading} className="contents">
+          <ActQuestion
+            booking={booking}
+            act={asked}
+            error={error}
+            onConfirm={() => run(asked)}
+            onClose={() => {
+              reset();
+              setPressed(null);
+              question?.onClose();
+            }}
+          />
+        </div>
       )}
-      {dialog && <Lazy part={dialog} props={{ booking, onClose: form.close }} {...form.lazy} />}
+      {dialog && (
+        <div ref={toHeading} className="contents">
+          <Lazy part={dialog} props={{ booking, onClose: form.close }} {...form.lazy} />
+        </div>
+      )}
     </>
   );
 }
 
-/** For owners, cancelling a request is declining it. */
-const outcomeOf = (action: BookingAction, side: TicketSide) =>
-  action === 'cancel' && side === 'owner' ? 'decline' : action;
+/** The ticket's heading; null if the user has scrolled away from the ticket. */
+function headingInView(heading: HTMLElement | null): HTMLElement | null {
+  const { top, bottom } = heading?.closest('article')?.getBoundingClientRect() ?? new DOMRect();
+  return bottom > 0 && top < innerHeight ? heading : null;
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useNow } from '#client/now.tsx';
 import { getBooking } from '#features/bookings/endpoints.ts';
@@ -53,7 +53,7 @@ export function answerDue(booking: Booking, side: TicketSide): string | null {
 const holdMs = 1_000;
 
 /** What decides which notes and buttons a ticket has. */
-const layoutOf = ({ status, cancelRequestedAt, proposal }: Booking) =>
+export const layoutOf = ({ status, cancelRequestedAt, proposal }: Booking) =>
   [status, cancelRequestedAt, proposal?.id].join();
 
 /**
@@ -88,33 +88,6 @@ export function useEndedProposal(booking: Booking): 'accepted' | 'expired' | 'cl
   if (proposal !== null || last === null || (status !== 'PENDING' && status !== 'CONFIRMED')) return null;
   if (startTime === last.startTime && endTime === last.endTime && seats === last.seats) return 'accepted';
   return new Date(last.expiresAt) <= now ? 'expired' : 'closed';
-}
-
-/** Moves the focus to the heading when the ticket's button that was used last is removed and nothing else has the focus. */
-export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
-  const used = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    const ticket = heading.current?.closest('article');
-    const onUse = ({ target }: Event) => {
-      used.current = target;
-    };
-    // Not every browser focuses a button that is pressed.
-    const events = ['focusin', 'pointerdown'];
-    for (const event of events) ticket?.addEventListener(event, onUse);
-    return () => {
-      for (const event of events) ticket?.removeEventListener(event, onUse);
-    };
-  }, [heading]);
-  // After each render: the ticket, or a dialog of it, has changed.
-  useEffect(() => {
-    if (!(used.current instanceof Element) || used.current.isConnected) return;
-    if (document.activeElement !== document.body) return;
-    used.current = null;
-    heading.current?.focus({ preventScroll: true });
-    const { top, bottom } = heading.current?.closest('article')?.getBoundingClientRect() ?? new DOMRect();
-    // Not if the user has scrolled away from the ticket.
-    if (bottom > 0 && top < innerHeight) heading.current?.scrollIntoView({ block: 'nearest' });
-  });
 }
 
 /** Whether what an address names does not exist: the API answers 400 for what is no id. */
