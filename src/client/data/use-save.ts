@@ -8,7 +8,7 @@ import type { CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
 import { isSignedOut, request } from './api.ts';
 import { type GivenInput, writeOptions } from './call.ts';
 
-interface SaveOptions<Shape extends EndpointShape> {
+export interface SaveOptions<Shape extends EndpointShape> {
   /** The toast after a success; without it there is none. */
   success?:
     | string

@@ -67,11 +67,16 @@ export function FormErrors({
   );
 }
 
-/** Moves the focus to a field; unfolds the part of the form that it is in, since a folded field takes no focus. */
-export function focusField(id: string): void {
+/** Unfolds the part of the form that a field is in; returns the field. */
+export function unfold(id: string): HTMLElement | null {
   const field = document.getElementById(id);
   field?.closest('details')?.setAttribute('open', '');
-  field?.focus();
+  return field;
+}
+
+/** Moves the focus to a field. A folded field takes none. */
+export function focusField(id: string): void {
+  unfold(id)?.focus();
 }
 
 /** Why the server refused a field, as the error's `message`: a code, so that the text follows a change of language. */

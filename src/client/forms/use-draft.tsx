@@ -7,10 +7,10 @@ import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts'
 
 /**
  * Stores a form's state in the tab while it has unsaved input (null without), and restores it after a reload, a lost
- * page or a detour to the profile.
+ * page or a detour to the profile. Without a name nothing is stored.
  */
 export function useDraft(
-  name: string,
+  name: string | null,
   state: object | null,
   restore: (kept: Record<string, unknown>, savedAt: Date) => void,
 ) {
@@ -20,12 +20,12 @@ export function useDraft(
   const onDraft = useEffectEvent(restore);
   const kept = JSON.stringify(state);
   useEffect(() => {
-    if (keeping.current) keepDraft({ name, userId }, JSON.parse(kept), serverClock.now());
+    if (name !== null && keeping.current) keepDraft({ name, userId }, JSON.parse(kept), serverClock.now());
   }, [kept, name, userId]);
 
   // After the effect above, which would otherwise find an empty form and remove the draft.
   useEffect(() => {
-    const draft = readDraft({ name, userId });
+    const draft = name === null ? null : readDraft({ name, userId });
     if (draft) onDraft(draft.value, draft.savedAt);
     setRestored(draft !== null);
     keeping.current = true;
@@ -38,7 +38,7 @@ export function useDraft(
     forget: () => {
       keeping.current = false;
       setRestored(false);
-      keepDraft({ name, userId }, null, serverClock.now());
+      if (name !== null) keepDraft({ name, userId }, null, serverClock.now());
     },
     /** Resumes storing. */
     resume: () => {
@@ -51,7 +51,7 @@ export type Draft = ReturnType<typeof useDraft>;
 
 /** The same for a form of plain fields. `from` are the saved values; only values that differ are stored. */
 export function useFieldsDraft<Values extends object>(
-  name: string,
+  name: string | null,
   from: Values,
   values: Values,
   setValue: (name: keyof Values & string, value: Values[keyof Values & string]) => void,

@@ -51,6 +51,15 @@ export function Dialog({
   );
 }
 
+export interface ConfirmDialogTexts {
+  title: ReactNode;
+  text: ReactNode;
+  confirm: string;
+  confirmBusy?: string;
+  cancel?: string;
+  tone?: ButtonLook['tone'];
+}
+
 /**
  * Asks for confirmation before an irreversible action. If `onConfirm` returns a promise, the button is busy until it
  * settles. The dialog then closes, unless the result is false; the caller shows why.
@@ -64,16 +73,7 @@ export function ConfirmDialog({
   tone = 'navy',
   onConfirm,
   onClose,
-}: {
-  title: ReactNode;
-  text: ReactNode;
-  confirm: string;
-  confirmBusy?: string;
-  cancel?: string;
-  tone?: ButtonLook['tone'];
-  onConfirm: () => unknown;
-  onClose: () => void;
-}) {
+}: ConfirmDialogTexts & { onConfirm: () => unknown; onClose: () => void }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const run = async () => {

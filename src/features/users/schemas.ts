@@ -45,12 +45,17 @@ export const currentUser = z.object({
   language: z.enum(languages),
 });
 
-/** An empty phone number or picture clears it; omitted fields stay unchanged. */
-export const profileUpdate = z.object({
-  displayName: plainLine(profileLimits.displayName),
-  phoneNumber: z.string().trim().max(profileLimits.phoneNumber).nullish(),
-  profileImageUrl: z.string().trim().max(profileLimits.profileImageUrl).nullish(),
-});
+/** Omitted fields stay unchanged; an empty phone number or picture clears it. */
+export const profileUpdate = z
+  .object({
+    displayName: plainLine(profileLimits.displayName).optional(),
+    phoneNumber: z.string().trim().max(profileLimits.phoneNumber).nullish(),
+    profileImageUrl: z.string().trim().max(profileLimits.profileImageUrl).nullish(),
+  })
+  .refine((fields) => Object.keys(fields).length > 0, {
+    path: ['displayName'],
+    message: 'Names no field that can be changed',
+  });
 
 /** The language of messages follows the language that the user last chose for the site. */
 export const languageUpdate = z.object({ language: z.enum(languages) });

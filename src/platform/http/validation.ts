@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, type ErrorCode, type FieldError } from '#shared/errors.ts';
+import { fieldErrorOf, isMissing } from '#shared/field-errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -19,14 +20,12 @@ export function parseInput(
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const empty = missingCode ? [undefined, null, ''] : [undefined];
-  const isMissing = ({ code, input }: Issue) =>
-    (code === 'invalid_type' || code === 'invalid_value') && empty.some((nothing) => nothing === input);
   const fields = issues.map((issue): [string, FieldError] => [
     issue.path.join('.') || part,
-    isMissing(issue) ? { code: 'required', message: issue.message } : fieldError(issue),
+    fieldErrorOf(issue, empty),
   ]);
   const isWellFormed = issues.every(
-    (issue) => issue.path.length > 0 && (isMissing(issue) || bounds.has(issue.code)),
+    (issue) => issue.path.length > 0 && (isMissing(issue, empty) || bounds.has(issue.code)),
   );
   const someMissing = fields.some(([, { code }]) => code === 'required');
   const code = someMissing ? (missingCode ?? 'invalid') : 'invalid';
@@ -37,16 +36,3 @@ export function parseInput(
 
 /** Issues of values that have the right type. */
 const bounds = new Set<Issue['code']>(['too_small', 'too_big', 'not_multiple_of', 'custom']);
-
-function fieldError(issue: Issue): FieldError {
-  const { message } = issue;
-  if (issue.code === 'too_small') {
-    const isEmptyText = issue.origin === 'string' && issue.minimum === 1;
-    return isEmptyText
-      ? { code: 'required', message }
-      : { code: 'too_small', message, limit: Number(issue.minimum) };
-  }
-  if (issue.code === 'too_big') return { code: 'too_big', message, limit: Number(issue.maximum) };
-  if (issue.code === 'unrecognized_keys') return { code: 'unknown', message };
-  return { code: 'invalid', message };
-}

@@ -25,7 +25,6 @@ import { paths } from '#shared/paths.ts';
 
 export default function ProfilePage() {
   const { t } = useTranslation();
-  const { user: saved, refresh } = useSession();
   const [search] = usePageQuery();
   const next = nextPath(search.get('next'));
   const title = t('shell.nav.profile');
@@ -34,19 +33,6 @@ export default function ProfilePage() {
     failure: t('profile.avatar.failed'),
     inTurn: updateProfile.path,
   });
-  /** The last save of the form, which may be running when a picture is uploaded. */
-  const saving = useRef<Promise<unknown>>(null);
-  const savePicture = async (profileImageUrl: string) => {
-    // The call requires a name: sends the saved one, since the form may hold unsaved changes.
-    let displayName = '';
-    let last: typeof saving.current;
-    do {
-      last = saving.current;
-      await last;
-      displayName = ((await refresh()) ?? saved)?.displayName ?? '';
-    } while (saving.current !== last);
-    await picture.save({ body: { displayName, profileImageUrl } });
-  };
   return (
     <PrivatePage title={title} signedOut={{ text: t('profile.signedOut.text') }}>
       {(user) => (
@@ -54,18 +40,19 @@ export default function ProfilePage() {
           <h1 className={classNames(displayClasses(title), 'text-title')}>{title}</h1>
           <div className="mt-7 grid gap-x-[72px] gap-y-12 md:mt-10 lg:grid-cols-[364px_minmax(0,1fr)]">
             <div className="lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start">
-              <ProfileCard user={user} pictureControl={<AvatarUpload onUploaded={savePicture} />} />
+              <ProfileCard
+                user={user}
+                pictureControl={
+                  <AvatarUpload
+                    onUploaded={(profileImageUrl) => picture.save({ body: { profileImageUrl } })}
+                  />
+                }
+              />
             </div>
             <div className="grid min-w-0 content-start gap-y-9">
               {next && <PhoneRequiredNotice path={next} hasPhone={user.phoneNumber !== null} />}
               {!next && user.phoneNumber === null && user.itemsOwned > 0 && <UnreachableNotice />}
-              <ProfileForm
-                user={user}
-                startAtPhone={next !== null && user.phoneNumber === null}
-                onSave={(save) => {
-                  saving.current = save;
-                }}
-              />
+              <ProfileForm user={user} startAtPhone={next !== null && user.phoneNumber === null} />
               <ProfileActions />
             </div>
           </div>

@@ -22,7 +22,7 @@ export async function changeProfile(
     // Locked first, so that the picture's upload cannot be deleted between the check and the update.
     await lockActiveUser(db, user.id);
     const profile = {
-      display_name: displayName,
+      ...(displayName === undefined ? {} : { display_name: displayName }),
       ...(phoneNumber === undefined ? {} : { phone_number: parsePhone(phoneNumber, 'phoneNumber') }),
       ...(profileImageUrl === undefined
         ? {}

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react';
+import type { Wrong } from '#client/kit/form-problems.ts';
+import { profileLimits } from '../limits.ts';
 
 /** Returns a number as it would be stored, null if invalid, or undefined if the parser's code cannot be loaded. */
 export async function parsePhone(text: string): Promise<string | null | undefined> {
   const module = await import('../phone.ts').catch(() => undefined);
   return module?.normalisePhone(text.trim());
+}
+
+/** Reports a number that can't be one. Its length is for the schema, and an empty one for the form. */
+export async function checkPhone(text: string, path: string, wrong: Wrong): Promise<void> {
+  const typed = text.trim();
+  if (typed === '' || typed.length > profileLimits.phoneNumber) return;
+  if ((await parsePhone(typed)) === null) wrong(path, 'phone_invalid');
 }
 
 const debounceMs = 300;

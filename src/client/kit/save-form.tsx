@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { classNames } from '#client/class-names.ts';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { DraftNotice } from '#client/forms/use-draft.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { Button, type ButtonLook } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import type { EndpointShape } from '#shared/endpoint.ts';
+import { type SaveFormOptions, type SaveFormState, useSaveForm } from './use-save-form.ts';
+
+/**
+ * A form that saves with one call: a title, what went wrong, the fields, and its buttons. The API's own schema checks it. Forms
+ * with another layout use `useSaveForm`, `FormFrame`, `FormNotices` and `SaveButtons`.
+ */
+export function SaveForm<Values extends FieldValues, Shape extends EndpointShape>({
+  title,
+  className,
+  children,
+  submit,
+  submitBusy,
+  tone,
+  reset,
+  resetDone,
+  ...options
+}: SaveFormOptions<Values, Shape> &
+  SaveButtonTexts & {
+    title: string;
+    className?: string;
+    children: (form: ReturnType<typeof useSaveForm<Values, Shape>>) => ReactNode;
+  }) {
+  const form = useSaveForm(options);
+  return (
+    <FormFrame form={form} titleId={form.id} className={className}>
+      <h2 id={form.id} className="display text-heading">
+        {title}
+      </h2>
+      <FormNotices form={form} className="mt-5" />
+      <div className="mt-6 grid gap-6">{children(form)}</div>
+      <SaveButtons form={form} {...{ submit, submitBusy, tone, reset, resetDone }} className="mt-8" />
+    </FormFrame>
+  );
+}
+
+/** The form element, and the question before some values are sent. */
+export function FormFrame({
+  form,
+  titleId,
+  className,
+  children,
+}: {
+  form: SaveFormState;
+  /** The id of the form's title; a dialog has its own. */
+  titleId?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      className={className}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {children}
+      {form.question && (
+        <ConfirmDialog
+          {...form.question}
+          onConfirm={() => form.answer(true)}
+          onClose={() => void form.answer(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The restored draft, the refused fields and the failure, whatever there is. */
+export function FormNotices({ form, className = '' }: { form: SaveFormState; className?: string }) {
+  const { t } = useTranslation();
+  const { attempt, wrongPaths, labelOf, failure } = form;
+  return (
+    <>
+      <DraftNotice draft={form.draft} className={className} />
+      {labelOf && attempt > 0 && wrongPaths.length > 0 && (
+        <FormErrors
+          key={`fields ${attempt}`}
+          className={className}
+          title={t('codes.invalid')}
+          fields={wrongPaths.map((path) => ({ id: form.idOf(path), label: labelOf(path) }))}
+        />
+      )}
+      {failure && (
+        <FormErrors
+          key={`failure ${attempt}`}
+          className={className}
+          title={failure.title}
+          text={failure.description}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveButtonTexts {
+  submit: string;
+  /** “Saving…” by default. */
+  submitBusy?: string | undefined;
+  tone?: ButtonLook['tone'];
+  /** The button that shows the stored values again; without it there is none. */
+  reset?: string | undefined;
+  /** What it announces. */
+  resetDone?: string | undefined;
+}
+
+/** The buttons that save and that show the stored values again. */
+export function SaveButtons({
+  form,
+  submit,
+  submitBusy,
+  tone = 'navy',
+  reset,
+  resetDone,
+  size,
+  className,
+}: SaveButtonTexts & { form: SaveFormState; size?: ButtonLook['size']; className?: string }) {
+  const { t } = useTranslation();
+  const isUnchanged = form.unchanged !== undefined && !form.isDirty;
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-2.5', className)}>
+      <Button
+        type="submit"
+        tone={isUnchanged ? 'sand' : tone}
+        size={size}
+        className="not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:text-disabled max-sm:flex-1"
+        busy={form.isSaving}
+        busyLabel={submitBusy ?? t('ui.saving')}
+        // With `disabled`, it would lose the focus after it has saved.
+        {...(isUnchanged && { 'aria-disabled': true, 'aria-describedby': `${form.id}-unchanged` })}
+      >
+        {submit}
+      </Button>
+      {isUnchanged ? (
+        <p id={`${form.id}-unchanged`} className="text-small text-muted">
+          {form.unchanged}
+        </p>
+      ) : (
+        reset !== undefined && (
+          <Button
+            tone="sand"
+            size={size}
+            disabled={form.isSaving}
+            onClick={() => {
+              form.discard();
+              if (resetDone !== undefined) announce(resetDone);
+            }}
+          >
+            {reset}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
