@@ -16,7 +16,7 @@ import { classNames } from '../class-names.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Heart, MenuWaves, Plus } from '../ui/icons.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/wave.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useSite } from './use-site.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { ChartTable } from '#client/ui/chart-table.tsx';
+import { ChartTable } from '#client/ui/figures.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { adminLimits } from '../constants.ts';
 import type { AdminOverview, DepartureHour, StatusCount } from '../schemas.ts';

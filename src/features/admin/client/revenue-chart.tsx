@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { ChartTable } from '#client/ui/chart-table.tsx';
+import { ChartTable } from '#client/ui/figures.tsx';
 import { dateNames } from '#shared/marina-format.ts';
 import type { RevenueMonth } from '../schemas.ts';
 import { type Cliff, drawCliff, svgPoints } from './draw-cliff.ts';

@@ -1,24 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { apiQuery } from '#client/data/query-client.ts';
+import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ShowMore } from '#client/kit/show-more.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
-import { useRatingText } from '#client/ui/stars.tsx';
+import { Stars, useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { getReviewEligibility } from '../endpoints.ts';
-import type { ReviewEligibility } from '../schemas.ts';
-import { ReviewList } from './review-list.tsx';
+import { getReviewEligibility, listReviews } from '../endpoints.ts';
+import { reviewsPerPage } from '../limits.ts';
+import type { Review, ReviewEligibility } from '../schemas.ts';
 
 /** Rendered only for eligible reviewers. */
 const reviewForm = lazyPart(() => import('./review-form.tsx'));
 
 /** A query parameter of the item's page: `write` opens the tab with the form. */
 export const reviewsParameter = 'reviews';
+
+/** An item's reviews, newest first; its page loads the first ones. */
+export const reviewsQuery = (itemId: string) =>
+  infiniteQueryOptions({
+    queryKey: [listReviews.path, 'pages', itemId],
+    queryFn: ({ pageParam, signal }) =>
+      requestWith(signal)(listReviews, {
+        params: { id: itemId },
+        query: { limit: reviewsPerPage, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    ...byCursor,
+    meta: metaOf(listReviews),
+  });
 
 /** An item's reviews, newest first and in pages, and the form to add one. */
 export function ReviewsCard({
@@ -137,5 +152,51 @@ function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRe
       {eligibility.reviewed && <Check size={16} className="mt-[3px] text-completed" />}
       {t(eligibility.reviewed ? 'rental.reviews.reasons.reviewed' : 'rental.reviews.reasons.nobody')}
     </p>
+  );
+}
+
+function ReviewList({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(reviewsQuery(itemId));
+  const entries = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul ref={entries} className="grid gap-8">
+        {list.data?.pages.flatMap(({ items }) =>
+          items.map((review) => <ReviewEntry key={review.id} review={review} />),
+        )}
+      </ul>
+      <ShowMore
+        className="mt-9"
+        list={list}
+        entries={entries}
+        text={t('rental.reviews.more')}
+        failed={t('rental.reviews.failed')}
+      />
+    </>
+  );
+}
+
+function ReviewEntry({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <li tabIndex={-1}>
+      <Stars rating={review.rating} />
+      {review.comment && (
+        <p
+          dir="auto"
+          className="mt-1.5 max-w-[62ch] text-reading leading-[1.6] whitespace-pre-line md:text-comment"
+        >
+          {review.comment}
+        </p>
+      )}
+      <p className="mt-1.5 text-label text-muted">
+        {t('rental.reviews.by', {
+          name: review.reviewer.displayName || t('rental.reviews.formerMember'),
+          date: f.day(review.createdAt, 'medium'),
+        })}
+      </p>
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { titleClasses } from '#client/ui/display-classes.ts';
-import { Mark } from '#client/ui/logo.tsx';
+import { Mark } from '#client/ui/wave.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';

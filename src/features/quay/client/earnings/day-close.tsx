@@ -5,19 +5,19 @@ import { useSave } from '#client/data/use-save.ts';
 import { NumberField, TextArea, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import { bookingNoteLength, cashMeans } from '#features/bookings/constants.ts';
 import { parsePrice, priceProblemText } from '#features/items/client/typed-price.ts';
 import { closeDay, getDayClose } from '#features/quay/endpoints.ts';
 import { maxCounted } from '#features/quay/limits.ts';
 import type { DayClose } from '#features/quay/schemas.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, isMarinaDate } from '#shared/marina-time.ts';
-import { formatMadWithUnit, madToCentimes } from '#shared/money.ts';
+import { madToCentimes } from '#shared/money.ts';
 
 /** How much cash the till should have after a day, and how much the owner counted. See "The day's close" in docs/product.md. */
 export function DayCloseSection() {
@@ -46,33 +46,29 @@ export function DayCloseSection() {
 
 function Day({ date }: { date: string }) {
   const { t } = useTranslation();
-  const query = useQuery(apiQuery(getDayClose, { query: { date } }));
-  const state = useLoadState(query);
-  if (state.status === 'loading') {
-    return (
-      <Loading label={t('earnings.close.loading')} className="mt-6">
-        <Skeleton tone="wash" radius="row" className="h-64" />
-      </Loading>
-    );
-  }
-  if (state.status === 'failed') {
-    return (
-      <div className="mt-6">
-        <ErrorState title={t('earnings.close.failed')} failed={state} />
-      </div>
-    );
-  }
+  const close = useQuery(apiQuery(getDayClose, { query: { date } }));
   return (
-    <>
-      <Noted close={state.data} />
-      <CountForm close={state.data} />
-    </>
+    <Loaded
+      of={close}
+      className="mt-6"
+      loading={t('earnings.close.loading')}
+      skeleton={<Skeleton tone="wash" radius="row" className="h-64" />}
+      failed={t('earnings.close.failed')}
+    >
+      {(data) => (
+        <>
+          <Noted close={data} />
+          <CountForm close={data} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 /** What was noted on the day. */
 function Noted({ close }: { close: DayClose }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   const rows = [
     ...cashMeans.map((means) => [t(`earnings.close.received.${means}`), close.received[means]] as const),
     [t('earnings.close.deposits'), close.deposits] as const,
@@ -82,12 +78,12 @@ function Noted({ close }: { close: DayClose }) {
       {rows.map(([label, amount]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 text-label">
           <dt>{label}</dt>
-          <dd className="whitespace-nowrap">{formatMadWithUnit(amount, language)}</dd>
+          <dd className="whitespace-nowrap">{f.price(amount)}</dd>
         </div>
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
         <dt className="text-body font-label">{t('earnings.close.expected')}</dt>
-        <dd className="figure text-total whitespace-nowrap">{formatMadWithUnit(close.expected, language)}</dd>
+        <dd className="figure text-total whitespace-nowrap">{f.price(close.expected)}</dd>
       </div>
     </dl>
   );
@@ -157,13 +153,13 @@ function CountForm({ close }: { close: DayClose }) {
 }
 
 function Count({ count, expected }: { count: NonNullable<DayClose['count']>; expected: number }) {
-  const { t, language } = useTranslation();
-  const time = formatMarinaTime(instantToMarina(new Date(count.at)).time, language);
+  const { t } = useTranslation();
+  const f = useFormat();
   return (
     <div className="rounded-row bg-sand px-5 py-4 text-label on-sand">
       <p>
         <b className="font-label">
-          {t('earnings.close.count', { time, amount: formatMadWithUnit(count.counted, language) })}
+          {t('earnings.close.count', { time: f.time(count.at), amount: f.price(count.counted) })}
         </b>{' '}
         <Difference amount={count.difference} />
       </p>
@@ -174,10 +170,11 @@ function Count({ count, expected }: { count: NonNullable<DayClose['count']>; exp
 }
 
 function Difference({ amount }: { amount: number }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   // The difference of two amounts has binary noise.
   const isNone = madToCentimes(Math.abs(amount)) === 0;
   if (isNone) return t('earnings.close.equal');
-  const text = formatMadWithUnit(Math.abs(amount), language);
-  return t(amount > 0 ? 'earnings.close.more' : 'earnings.close.less', { amount: text });
+  const name = amount > 0 ? 'earnings.close.more' : 'earnings.close.less';
+  return t(name, { amount: f.price(Math.abs(amount)) });
 }

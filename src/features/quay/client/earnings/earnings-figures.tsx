@@ -1,22 +1,20 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { titleClasses } from '#client/ui/display-classes.ts';
-import { Statistic } from '#client/ui/statistic.tsx';
+import { ChartTable, Statistic } from '#client/ui/figures.tsx';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
-import type { Language } from '#shared/language.ts';
-import { formatDuration } from '#shared/marina-format.ts';
-import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+import type { Format } from '#shared/format-in.ts';
 
 const counts = ['bookings', 'hours', 'hoursOut', 'calledOff', 'noShows'] as const;
 
 /** A number of bookings, or hours as `3 h 30 min`. */
-const countText = (name: (typeof counts)[number], of: EarningsFigures, language: Language) =>
-  name === 'hours' || name === 'hoursOut'
-    ? formatDuration(Math.round(of[name] * 60), language)
-    : formatMad(of[name], language);
+const countText = (name: (typeof counts)[number], of: EarningsFigures, f: Format) =>
+  name === 'hours' || name === 'hoursOut' ? f.duration(Math.round(of[name] * 60)) : f.count(of[name]);
 
 /** The month's totals, with a sentence about each of the two amounts that are easily confused. */
 export function EarningsTotals({ total }: { total: EarningsFigures }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   return (
     <>
       <dl
@@ -27,7 +25,7 @@ export function EarningsTotals({ total }: { total: EarningsFigures }) {
         <Amount name="received" total={total} />
         {counts.map((name) => (
           <Statistic key={name} label={t(`earnings.figures.${name}`)}>
-            {countText(name, total, language)}
+            {countText(name, total, f)}
           </Statistic>
         ))}
         <Amount name="openDeposits" total={total} />
@@ -41,17 +39,19 @@ export function EarningsTotals({ total }: { total: EarningsFigures }) {
 }
 
 function Amount({ name, total }: { name: 'revenue' | 'received' | 'openDeposits'; total: EarningsFigures }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   return (
     <Statistic label={t(`earnings.figures.${name}`)} unit="MAD">
-      {formatMad(total[name], language)}
+      {f.mad(total[name])}
     </Statistic>
   );
 }
 
 /** The figures of each item: cards on phones, rows on wide windows. What seldom happens is named only if it did. */
 export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   return (
     <section aria-labelledby="earnings-items" className="mt-12 md:mt-14">
       <h3 id="earnings-items" className="display text-heading">
@@ -61,11 +61,11 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
         {items.map(({ id, listingTitle, ...of }) => {
           const seldom = [
             ...(of.openDeposits > 0
-              ? [`${t('earnings.figures.openDeposits')} ${formatMadWithUnit(of.openDeposits, language)}`]
+              ? [`${t('earnings.figures.openDeposits')} ${f.price(of.openDeposits)}`]
               : []),
             ...(['calledOff', 'noShows'] as const)
               .filter((name) => of[name] > 0)
-              .map((name) => `${t(`earnings.figures.${name}`)} ${countText(name, of, language)}`),
+              .map((name) => `${t(`earnings.figures.${name}`)} ${countText(name, of, f)}`),
           ];
           return (
             <li
@@ -81,12 +81,12 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
               <dl className="grid grid-cols-6 items-end gap-x-3 gap-y-2.5 text-small *:col-span-2 *:nth-[-n+2]:col-span-3 sm:grid-cols-5 sm:gap-x-5 sm:*:col-span-1! lg:grid-cols-[repeat(5,132px)] lg:text-right">
                 {(['revenue', 'received'] as const).map((name) => (
                   <Figure key={name} label={t(`earnings.figures.${name}`)}>
-                    {formatMadWithUnit(of[name], language)}
+                    {f.price(of[name])}
                   </Figure>
                 ))}
                 {(['bookings', 'hours', 'hoursOut'] as const).map((name) => (
                   <Figure key={name} label={t(`earnings.figures.${name}`)}>
-                    {countText(name, of, language)}
+                    {countText(name, of, f)}
                   </Figure>
                 ))}
               </dl>
@@ -104,5 +104,71 @@ function Figure({ label, children }: { label: string; children: string }) {
       <dt className="text-tiny text-muted">{label}</dt>
       <dd className="figure text-body whitespace-nowrap">{children}</dd>
     </div>
+  );
+}
+
+/** The heights of the chart's bars, in pixels. */
+const bars = { highest: 220, lowest: 4, none: 2 };
+const grounds = { revenue: 'bg-navy', received: 'ripple' };
+/** The days that are named: more don't fit on a phone. */
+const namedDays = [1, 8, 15, 22, 29];
+
+/** Revenue and what was received on each day of the month, as two bars; the same as a table for screen readers. */
+export function EarningsChart({ days }: { days: OwnerEarnings['days'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const highest = Math.max(0, ...days.flatMap(({ revenue, received }) => [revenue, received]));
+  return (
+    <section aria-labelledby="earnings-days" className="mt-12 md:mt-14">
+      <h3 id="earnings-days" className="display text-heading">
+        {t('earnings.days.title')}
+      </h3>
+      <div aria-hidden data-contrast="ink" className="text-navy forced-colors:bg-paper">
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
+          {(['revenue', 'received'] as const).map((name) => (
+            <span key={name} className="inline-flex items-center gap-2">
+              <span className={`size-4 rounded-swatch ${grounds[name]}`} />
+              {t(`earnings.figures.${name}`)}
+            </span>
+          ))}
+          {highest > 0 && (
+            <span className="text-muted">{t('earnings.days.highest', { amount: f.price(highest) })}</span>
+          )}
+        </p>
+        <div className="mt-4 flex items-end gap-[0.6%]" style={{ height: bars.highest }}>
+          {days.map(({ date, revenue, received }) => (
+            <div key={date} className="flex min-w-0 flex-1 items-end gap-px">
+              <Bar amount={revenue} highest={highest} ground={grounds.revenue} />
+              <Bar amount={received} highest={highest} ground={grounds.received} />
+            </div>
+          ))}
+        </div>
+        <div className="mt-1.5 flex gap-[0.6%] text-tiny text-muted">
+          {days.map(({ date }) => {
+            const day = Number(date.slice(8));
+            return (
+              <span key={date} className="w-0 min-w-0 flex-1 whitespace-nowrap">
+                {namedDays.includes(day) && day}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      <ChartTable
+        caption={t('earnings.days.title')}
+        head={[t('earnings.days.day'), t('earnings.figures.revenue'), t('earnings.figures.received')]}
+        rows={days.map(({ date, revenue, received }) => [f.day(date), f.price(revenue), f.price(received)])}
+      />
+    </section>
+  );
+}
+
+function Bar({ amount, highest, ground }: { amount: number; highest: number; ground: string }) {
+  const height = amount > 0 ? Math.max(bars.lowest, (bars.highest * amount) / highest) : bars.none;
+  return (
+    <div
+      className={`min-w-0 flex-1 rounded-t-[3px] ${amount === 0 ? 'bg-sand-2' : ground}`}
+      style={{ height }}
+    />
   );
 }

@@ -7,19 +7,19 @@ import { useSave } from '#client/data/use-save.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import { deleteAccount, exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
 import type { DataExport } from '#features/users/schemas.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-import { Devices, momentText } from './devices.tsx';
+import { AccountRow, Devices, useMomentText } from './devices.tsx';
 
 /** Sessions, the record, a copy of the data, and the deletion of the account. See "One's own data" in docs/product.md. */
 export default function AccountPage() {
@@ -76,7 +76,6 @@ function DataCopies() {
     ...apiQuery(listExports),
     refetchInterval: ({ state }) => (isWaiting(state.data) ? askAgainMs : false),
   });
-  const state = useLoadState(read);
   const waiting = isWaiting(read.data);
   const hasFailed = read.data?.[0]?.hasFailed ?? false;
   const wasWaiting = useRef(waiting);
@@ -92,43 +91,44 @@ function DataCopies() {
 
   return (
     <TitledSection title={t('account.copy.title')} text={t('account.copy.text')}>
-      {state.status === 'loading' && (
-        <Loading label={t('account.copy.loading')}>
-          <Skeleton tone="wash" radius="row" className="h-[44px] w-48" />
-        </Loading>
-      )}
-      {state.status === 'failed' && <ErrorState title={t('account.copy.failed')} failed={state} />}
-      {state.status === 'ready' && (
-        <>
-          {state.data.length > 0 && (
-            <ul className="mb-5 grid gap-2">
-              {state.data.map((copy) => (
-                <Copy key={copy.id} copy={copy} />
-              ))}
-            </ul>
-          )}
-          <Button tone="sand" size="small" busy={isSaving} disabled={waiting} onClick={() => void save()}>
-            {t(`account.copy.${hasFailed ? 'askAgain' : 'ask'}`)}
-          </Button>
-        </>
-      )}
+      <Loaded
+        of={read}
+        loading={t('account.copy.loading')}
+        skeleton={<Skeleton tone="wash" radius="row" className="h-[44px] w-48" />}
+        failed={t('account.copy.failed')}
+      >
+        {(copies) => (
+          <>
+            {copies.length > 0 && (
+              <ul className="mb-5 grid gap-2">
+                {copies.map((copy) => (
+                  <Copy key={copy.id} copy={copy} />
+                ))}
+              </ul>
+            )}
+            <Button tone="sand" size="small" busy={isSaving} disabled={waiting} onClick={() => void save()}>
+              {t(`account.copy.${hasFailed ? 'askAgain' : 'ask'}`)}
+            </Button>
+          </>
+        )}
+      </Loaded>
     </TitledSection>
   );
 }
 
 function Copy({ copy: { id, requestedAt, readyAt, hasFailed, expiresAt } }: { copy: DataExport }) {
-  const { t, language } = useTranslation();
-  const requested = momentText(requestedAt, language);
+  const { t } = useTranslation();
+  const momentText = useMomentText();
+  const requested = momentText(requestedAt);
   return (
-    <li className="on-sand flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-row bg-wash px-5 py-3.5">
-      <div className="min-w-0 grow">
-        <p className="text-body font-label">{t('account.copy.requested', { when: requested })}</p>
-        <p className="text-small text-muted">
-          {readyAt === null
-            ? t(`account.copy.${hasFailed ? 'notMade' : 'preparing'}`)
-            : t('account.copy.until', { when: momentText(expiresAt, language) })}
-        </p>
-      </div>
+    <AccountRow
+      title={t('account.copy.requested', { when: requested })}
+      text={
+        readyAt === null
+          ? t(`account.copy.${hasFailed ? 'notMade' : 'preparing'}`)
+          : t('account.copy.until', { when: momentText(expiresAt) })
+      }
+    >
       {readyAt !== null && (
         <ButtonLink
           to={apiPrefix + exportFilePath(id)}
@@ -140,7 +140,7 @@ function Copy({ copy: { id, requestedAt, readyAt, hasFailed, expiresAt } }: { co
           {t('account.copy.download')}
         </ButtonLink>
       )}
-    </li>
+    </AccountRow>
   );
 }
 
