@@ -128,8 +128,10 @@ export function photosToSave(photos: readonly Photo[]) {
   };
 }
 
+export type PhotoProblem = 'image_required' | 'images_failed';
+
 /** Why the form can't be saved with these photos; null if it can. A published item may have none. */
-export function photoProblem(photos: readonly Photo[], isNew: boolean) {
+export function photoProblem(photos: readonly Photo[], isNew: boolean): PhotoProblem | null {
   if (photos.some(isUnsent)) return 'images_failed';
   return isNew && countPhotos(photos).taken === 0 ? 'image_required' : null;
 }

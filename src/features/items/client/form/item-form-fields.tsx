@@ -1,4 +1,3 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
 import boatPicture from '#client/assets/type-boat.webp';
 import jetSkiPicture from '#client/assets/type-jet-ski.webp';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
@@ -6,39 +5,21 @@ import { NumberField, TextArea, TextField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { itemLimits, itemTypes, rentalCategories } from '#features/items/constants.ts';
-import { type ItemField, type ItemFormValues, problemText, validateField } from './item-form-values.ts';
+import type { ItemFormState } from './use-item-form.ts';
 
 const pictures = { JETSKI: jetSkiPicture, BOAT: boatPicture };
 
-interface FieldsProps {
-  form: UseFormReturn<ItemFormValues>;
-  /** The prefix of the field ids (see `fieldId`). */
-  id: string;
-}
+type FieldsProps = { form: Pick<ItemFormState, 'field' | 'controlled' | 'values'> };
 
-/** The id of a field's control, for links to it. */
-export const fieldId = (id: string, field: ItemField | 'photos') => `${id}-${field}`;
-
-/** The props of a field: its validation, its error in the current language, and its id. */
-function useItemField({ form, id }: FieldsProps) {
-  const { t, language } = useTranslation();
-  return (field: ItemField) => ({
-    ...form.register(field, { validate: (value) => validateField(field, value) }),
-    error: problemText(t, language, field, form.formState.errors[field]?.message, String(form.watch(field))),
-    id: fieldId(id, field),
-  });
-}
-
-export function ItemFields(props: FieldsProps) {
+/** What an item is. */
+export function ItemFields({ form: { field, values } }: FieldsProps) {
   const { t } = useTranslation();
-  const field = useItemField(props);
-  const { form } = props;
   const count = (name: 'modelName' | 'listingTitle' | 'description') => {
-    const { length } = form.watch(name);
-    return t('listing.form.count', { count: length, limit: itemLimits[name] });
+    const limit = itemLimits[name];
+    return t('listing.form.count', { count: values[name].length, limit });
   };
   const countNearLimit = (name: 'modelName' | 'listingTitle') =>
-    form.watch(name).length > itemLimits[name] * 0.75 ? { hint: count(name) } : {};
+    values[name].length > itemLimits[name] * 0.75 ? { hint: count(name) } : {};
   const { id: firstId, error, ...type } = field('itemType');
   return (
     <>
@@ -88,33 +69,23 @@ export function ItemFields(props: FieldsProps) {
   );
 }
 
-export function RateFields(props: FieldsProps) {
+/** What an item costs, for how many. */
+export function RateFields({ form: { field, controlled, values } }: FieldsProps) {
   const { t } = useTranslation();
-  const field = useItemField(props);
-  const { control, watch } = props.form;
   const { id: firstId, error, ...categories } = field('rentalCategory');
-  const category = watch('rentalCategory');
-  const isPrivateHire = category === 'PER_SEAT' && watch('capacity') === null;
+  const category = values.rentalCategory;
+  const isPrivateHire = category === 'PER_SEAT' && values.capacity === null;
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         <NumberField {...field('hourlyRate')} label={t('listing.form.hourlyRate')} unit={t('card.perHour')} />
-        <Controller
-          control={control}
-          name="capacity"
-          render={({ field: { value, onChange } }) => (
-            <StepperField
-              id={fieldId(props.id, 'capacity')}
-              label={t('listing.form.capacity')}
-              optional
-              value={value}
-              onChange={onChange}
-              max={itemLimits.capacity}
-              format={(count) => t('card.people', { count })}
-              emptyText={t('listing.form.noCapacity')}
-              error={field('capacity').error}
-            />
-          )}
+        <StepperField
+          {...controlled('capacity')}
+          label={t('listing.form.capacity')}
+          optional
+          max={itemLimits.capacity}
+          format={(count) => t('card.people', { count })}
+          emptyText={t('listing.form.noCapacity')}
         />
       </div>
       <ChoiceGroup

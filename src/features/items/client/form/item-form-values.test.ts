@@ -1,14 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { loadTexts } from '#client/i18n/texts.ts';
+import { checkBody } from '#client/kit/schema-check.ts';
 import { itemLimits } from '#features/items/constants.ts';
-import type { ItemSummary } from '#features/items/schemas.ts';
-import {
-  emptyItem,
-  type ItemFormValues,
-  invalidFields,
-  itemValues,
-  toBody,
-  validateField,
-} from './item-form-values.ts';
+import { createItemBody, type ItemSummary } from '#features/items/schemas.ts';
+import { emptyItem, type ItemFormValues, itemProblemText, itemValues, toBody } from './item-form-values.ts';
+import { usablePhotos } from './use-item-form.ts';
 
 const filled: ItemFormValues = {
   ...emptyItem,
@@ -18,45 +15,57 @@ const filled: ItemFormValues = {
   hourlyRate: '1 200,50',
   capacity: 8,
 };
+const none = () => undefined;
 
-describe('a field', () => {
-  it.each(['itemType', 'modelName', 'listingTitle', 'hourlyRate'] as const)('%s is required', (field) => {
-    expect(validateField(field, emptyItem[field])).toBe('required');
-    expect(validateField(field, filled[field])).toBe(true);
-  });
+/** What the form says about these values, by field. */
+async function problemsOf(values: ItemFormValues) {
+  const { t } = createI18n('en', await loadTexts('en', ['shell', 'listing']));
+  const problems = new Map<string, string | undefined>();
+  const add = (path: string, code: string, limit: number | '' = '') => {
+    const text = itemProblemText(t, 'en', { path, code, limit }, values.hourlyRate);
+    if (!problems.has(path)) problems.set(path, text);
+  };
+  const body = toBody(values, add);
+  for (const [path, { code, limit }] of checkBody(createItemBody, body)) add(path, code, limit);
+  return Object.fromEntries(problems);
+}
 
-  it('is optional if its label says so', () => {
-    for (const field of ['description', 'capacity', 'rentalCategory', 'isAvailable'] as const) {
-      expect(validateField(field, emptyItem[field])).toBe(true);
-    }
+it('says what is missing', async () => {
+  expect(await problemsOf(emptyItem)).toEqual({
+    itemType: 'Please choose a type.',
+    modelName: 'Please name the model.',
+    listingTitle: 'Please give your listing a title.',
+    hourlyRate: 'Please enter an hourly rate.',
   });
-
-  it('accepts texts up to the API’s limit that have more than spaces, and prices', () => {
-    expect(validateField('listingTitle', '  ')).toBe('required');
-    expect(validateField('listingTitle', 'x'.repeat(itemLimits.listingTitle))).toBe(true);
-    expect(validateField('listingTitle', 'x'.repeat(itemLimits.listingTitle + 1))).toBe('too_long');
-    expect(validateField('description', 'x'.repeat(itemLimits.description + 1))).toBe('too_long');
-    expect(validateField('hourlyRate', '-200')).toBe('price_negative');
-  });
+  expect(await problemsOf(filled)).toEqual({});
 });
 
-it('trims the texts, sends an empty description as null and the rate as a number', () => {
-  expect(toBody(filled)).toEqual({
-    ...{ itemType: 'BOAT', modelName: 'Zodiac Medline 6.8', listingTitle: 'Nekor', description: null },
-    ...{ hourlyRate: 1200.5, capacity: 8, rentalCategory: 'PRIVATE_HIRE', isAvailable: true },
+it('says what is too long, can’t be read or is no price', async () => {
+  const long = { modelName: 'x'.repeat(itemLimits.modelName + 1), listingTitle: 'Nekor\u202e' };
+  expect(await problemsOf({ ...filled, ...long, hourlyRate: '-200' })).toEqual({
+    modelName: '80 characters at most.',
+    listingTitle: 'Please use visible characters only.',
+    hourlyRate: 'Please enter 0 or more.',
   });
+  const description = 'x'.repeat(itemLimits.description + 1);
+  expect(await problemsOf({ ...filled, description })).toEqual({ description: '2,000 characters at most.' });
+});
+
+it('sends the rate as a number', () => {
+  expect(toBody(filled, none)).toEqual({ ...filled, hourlyRate: 1200.5 });
 });
 
 it('fills the form with an item’s values, formatted for the language', () => {
-  const item = { ...toBody(filled), id: 'x' } as unknown as ItemSummary;
-  expect(itemValues(item, 'fr')).toMatchObject({ hourlyRate: '1200,50', description: '', capacity: 8 });
-  expect(toBody(itemValues(item, 'fr'))).toEqual(toBody(filled));
+  const item = { ...toBody(filled, none), id: 'x', description: null } as unknown as ItemSummary;
+  expect(itemValues(item, 'fr')).toEqual({ ...filled, hourlyRate: '1200,50' });
 });
 
-it('lists the invalid fields in the order of the form', () => {
-  const errors = {
-    hourlyRate: { type: 'validate', message: 'price_negative' },
-    modelName: { type: 'validate', message: 'required' },
-  };
-  expect(invalidFields(errors).map(({ field }) => field)).toEqual(['modelName', 'hourlyRate']);
+it('restores the photos of a draft until the server may have deleted the unused uploads', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const draft = { images: [{ id: 'a' }], cover: 'a' };
+  expect(usablePhotos(draft, { savedAt: now, now: hoursLater(1) })).toEqual(draft);
+  expect(usablePhotos(draft, { savedAt: now, now: hoursLater(23) }).images).toEqual([]);
+  const odd = { images: 'none', cover: 7 };
+  expect(usablePhotos(odd, { savedAt: now, now })).toEqual({ images: [], cover: null });
 });

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { NumberField } from '#client/forms/field.tsx';
-import { serverProblem } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { generalText, type Problem } from '#client/kit/form-problems.ts';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
-import { type ItemProblem, problemText } from '#features/items/client/form/item-form-values.ts';
+import { itemProblemText } from '#features/items/client/form/item-form-values.ts';
 import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
@@ -79,16 +79,19 @@ export function PriceInPlace({ item, change }: ChangeProps) {
 function PriceForm({ item, change, onClose }: ChangeProps & { onClose: () => void }) {
   const { t, language } = useTranslation();
   const [text, setText] = useState(() => writePrice(item.hourlyRate, language));
-  const [problem, setProblem] = useState<ItemProblem>();
+  const [wrong, setWrong] = useState<string>();
   const busy = change.saving?.body.hourlyRate !== undefined;
   const refused = rateRefusal(change.error);
+  const code = wrong ?? refused?.code;
+  const problem: Problem | null =
+    code === undefined ? null : { path: 'hourlyRate', code, limit: refused?.limit ?? '' };
   const form = useRef<HTMLFormElement>(null);
   const { listingTitle: title } = item;
   useEffect(() => form.current?.querySelector('input')?.select(), []);
 
   const save = async () => {
     const rate = parsePrice(text);
-    if (typeof rate !== 'number') return setProblem(rate ?? 'required');
+    if (typeof rate !== 'number') return setWrong(rate ?? 'required');
     if (rate === item.hourlyRate) return onClose();
     if (await change.save({ params: { id: item.id }, body: { hourlyRate: rate } })) onClose();
   };
@@ -112,10 +115,10 @@ function PriceForm({ item, change, onClose }: ChangeProps & { onClose: () => voi
         value={text}
         readOnly={busy}
         enterKeyHint="done"
-        error={problemText(t, language, 'hourlyRate', problem ?? (refused && serverProblem(refused)), text)}
+        error={problem ? (itemProblemText(t, language, problem, text) ?? generalText(t, problem)) : undefined}
         onChange={({ target }) => {
           setText(target.value);
-          setProblem(undefined);
+          setWrong(undefined);
           change.reset();
         }}
       />

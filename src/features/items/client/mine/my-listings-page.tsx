@@ -18,7 +18,8 @@ import type { ItemSummary } from '#features/items/schemas.ts';
 import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { EditListing } from './edit-listing.tsx';
+import { EditItemForm } from '../form/item-form.tsx';
+import { draftNames } from '../form/use-item-form.ts';
 import { DeleteListing, editButtonId, ListingCard } from './listing-card.tsx';
 
 /** The user's own items, the unavailable ones too. A page of cards with all their photos is two or three screens. */
@@ -48,7 +49,7 @@ function Listings({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <AskBeforeLeaving unsaved={sum([...unsaved.values()])} onLeave={() => forgetDrafts('listing ')} />
+      <AskBeforeLeaving unsaved={sum([...unsaved.values()])} onLeave={() => forgetDrafts(draftNames.item)} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
@@ -108,7 +109,7 @@ function Listings({ user }: { user: CurrentUser }) {
                     )}
                     className="col-span-full min-w-0"
                   >
-                    <EditListing
+                    <EditItemForm
                       item={item}
                       onUnsaved={(now) => setUnsaved((before) => new Map(before).set(item.id, now))}
                       onClose={() => setEditing((before) => before.filter((id) => id !== item.id))}
