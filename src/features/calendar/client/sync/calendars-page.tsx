@@ -5,13 +5,13 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import { deleteCalendarFeed, getCalendarFeed, makeCalendarFeed } from '#features/calendar/endpoints.ts';
 import { OtherCalendars } from './other-calendars.tsx';
@@ -41,8 +41,7 @@ export default function CalendarsPage() {
 function FeedSection({ seesOwnerPages }: { seesOwnerPages: boolean }) {
   const { t } = useTranslation();
   const { day } = useFormat();
-  const read = useQuery(apiQuery(getCalendarFeed));
-  const state = useLoadState(read);
+  const feed = useQuery(apiQuery(getCalendarFeed));
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
   const made = useSave(makeCalendarFeed, {
@@ -68,41 +67,43 @@ function FeedSection({ seesOwnerPages }: { seesOwnerPages: boolean }) {
         {seesOwnerPages && <li>{t('calendars.feed.contents.closed')}</li>}
         <li>{t('calendars.feed.contents.never')}</li>
       </ul>
-      {state.status === 'loading' && (
-        <Loading label={t('calendars.feed.loading')}>
-          <Skeleton tone="wash" radius="row" className="h-[44px] w-48" />
-        </Loading>
-      )}
-      {state.status === 'failed' && <ErrorState title={t('calendars.feed.failed')} failed={state} />}
-      {state.status === 'ready' && state.data.createdAt === null && (
-        <Button
-          tone="navy"
-          busy={made.isSaving}
-          busyLabel={t('calendars.feed.making')}
-          onClick={() => void made.save()}
-        >
-          {t('calendars.feed.make')}
-        </Button>
-      )}
-      {state.status === 'ready' && state.data.createdAt !== null && (
-        <>
-          {address ? (
-            <FeedAddress key={address} address={address} />
+      <Loaded
+        of={feed}
+        loading={t('calendars.feed.loading')}
+        skeleton={<Skeleton tone="wash" radius="row" className="h-[44px] w-48" />}
+        failed={t('calendars.feed.failed')}
+      >
+        {({ createdAt }) =>
+          createdAt === null ? (
+            <Button
+              tone="navy"
+              busy={made.isSaving}
+              busyLabel={t('calendars.feed.making')}
+              onClick={() => void made.save()}
+            >
+              {t('calendars.feed.make')}
+            </Button>
           ) : (
-            <p className="max-w-[60ch] text-body">
-              {t('calendars.feed.since', { when: day(state.data.createdAt, 'medium') })}
-            </p>
-          )}
-          <div className="mt-5 flex flex-wrap gap-2.5">
-            <Button tone="sand" size="small" onClick={() => setAsking('replace')}>
-              {t('calendars.feed.replace.yes')}
-            </Button>
-            <Button tone="outline" size="small" onClick={() => setAsking('revoke')}>
-              {t('calendars.feed.revoke.button')}
-            </Button>
-          </div>
-        </>
-      )}
+            <>
+              {address ? (
+                <FeedAddress key={address} address={address} />
+              ) : (
+                <p className="max-w-[60ch] text-body">
+                  {t('calendars.feed.since', { when: day(createdAt, 'medium') })}
+                </p>
+              )}
+              <div className="mt-5 flex flex-wrap gap-2.5">
+                <Button tone="sand" size="small" onClick={() => setAsking('replace')}>
+                  {t('calendars.feed.replace.yes')}
+                </Button>
+                <Button tone="outline" size="small" onClick={() => setAsking('revoke')}>
+                  {t('calendars.feed.revoke.button')}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
       {asking && (
         <ConfirmDialog
           title={t(`calendars.feed.${asking}.title`)}
