@@ -103,13 +103,11 @@ for (const name of pages) {
     expect(scripts.length).toBeGreaterThan(3);
     const early = /DayPicker|calendar|leaflet|full-screen|schemas|zod|codes-|\/phone-[\w-]{8}\.js$/i;
     expect(scripts.filter((path) => early.test(path))).toEqual([]);
-    if (name !== 'rental') {
-      // No script is loaded before the first image, or 2.5 seconds.
-      const times = await loadingTimes(page);
-      expect(times.image).toBeGreaterThan(0);
-      expect(times.scripts.length).toBeGreaterThan(3);
-      expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(Math.min(times.image, 2500));
-    }
+    // No script is loaded before the first image, or 2.5 seconds.
+    const times = await loadingTimes(page);
+    expect(times.image).toBeGreaterThan(0);
+    expect(times.scripts.length).toBeGreaterThan(3);
+    expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(Math.min(times.image, 2500));
 
     const pictures = names.filter((path) => path.endsWith('.webp'));
     const stems = pictures.map((path) => path.replace(/-\d+(-[\w-]+)?\.webp$/, ''));
@@ -159,12 +157,3 @@ for (const name of pages) {
     expect(shift).toBeLessThan(mostShift);
   });
 }
-
-test('an item page loads its scripts at once', async ({ page, request }) => {
-  // No image gets a response, and no timer ends.
-  await page.route('**/images/**', () => {});
-  await page.clock.pauseAt(testClock.now().getTime() + 60_000);
-  const entry = page.waitForRequest('**/assets/entry.client-*.js');
-  await page.goto(await pathOf('rental', request), { waitUntil: 'commit' });
-  await entry;
-});

@@ -4,10 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { changeLanguage, createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { I18nProvider, readInlineTexts } from '#client/i18n/use-translation.tsx';
-import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 import { isSkippedTransition } from './client/history/skipped-transition.ts';
-import { hydratingEvent } from './client/loading/deferred-hydration.tsx';
 
 /** Hydrates in the language of the server's HTML, with the texts that it contains. */
 async function start() {
@@ -25,7 +23,6 @@ async function start() {
         </I18nProvider>
       </StrictMode>,
     );
-    dispatchEvent(new Event(hydratingEvent));
   });
   import('#client/replaced-text.ts').then(({ surviveReplacedText }) => surviveReplacedText(), reportError);
   const chosen = languageAtBoot(language);
@@ -36,5 +33,4 @@ addEventListener('unhandledrejection', (event) => {
   if (isSkippedTransition(event.reason)) event.preventDefault();
 });
 
-dropStrayClicks();
-void start();
+setTimeout(start);

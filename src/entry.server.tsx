@@ -3,7 +3,7 @@ import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-rout
 import { createI18n, type I18n } from '#client/i18n/i18n.ts';
 import { allNamespaces, loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider, InlineTextsContext } from '#client/i18n/use-translation.tsx';
-import { ScriptMarkContext } from '#client/loading/deferred-hydration.tsx';
+import { ScriptMarkContext } from '#client/loading/page-scripts.tsx';
 import type { Language } from '#shared/language.ts';
 
 /** One per language, created once: rendering only reads them. */

@@ -6,7 +6,7 @@ import { data, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import { languageGuard } from '#client/i18n/language.ts';
 import { InlineTexts, useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
-import { PageScripts, useScriptMark } from '#client/loading/deferred-hydration.tsx';
+import { PageScripts, useScriptMark } from '#client/loading/page-scripts.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';

@@ -1,13 +1,5 @@
-import { useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import {
-  createPath,
-  type Location,
-  UNSAFE_DataRouterContext as RouterContext,
-  useBlocker,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type Blocker, createPath, type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { isOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { keptPage } from '#client/offline/device.ts';
@@ -59,65 +51,78 @@ export function usePrompt(ask: Prompt | null): void {
  */
 export function NavigationGuard() {
   const { t } = useTranslation();
-  useDocumentFallback();
+  const follow = useDocumentFallback();
   const forOverlay = useRef(false);
   const isBack = useRef(false);
+  const isBlocked = (from: Location, to: Location) => {
+    if (forOverlay.current) return true;
+    if (from.pathname === to.pathname) return false;
+    return prompt !== null || (!isBack.current && (isOutdated() || !isOnline()));
+  };
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     isBack.current = historyAction === 'POP';
     forOverlay.current = isBack.current && hasOverlay();
-    if (forOverlay.current) return true;
-    if (currentLocation.pathname === nextLocation.pathname) return false;
-    return prompt !== null || (!isBack.current && (isOutdated() || !isOnline()));
+    const blocks = isBlocked(currentLocation, nextLocation);
+    if (!blocks) follow(nextLocation);
+    return blocks;
   });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { location: next, proceed, reset } = blocker;
-    if (forOverlay.current) {
-      reset();
-      closeTopOverlay();
-    } else if (isBack.current) {
-      if (prompt === null) proceed();
-      else prompt(blocker);
-    } else if (!isOnline()) {
-      reset();
-      keptPage(next.pathname)
-        .catch(() => undefined)
-        .then((page) => (page ? location.assign(next.pathname) : announce(t('errors.network'))), reportError);
-    } else {
-      const asDocument = () => {
-        skipPrompt();
-        location.assign(createPath(next));
+  const onBlocked = useEffectEvent(
+    ({ location: next, proceed, reset }: Extract<Blocker, { state: 'blocked' }>) => {
+      const go = () => {
+        follow(next);
+        proceed();
       };
-      const leave = isOutdated() ? { reset, proceed: asDocument } : blocker;
-      if (prompt === null) leave.proceed();
-      else prompt(leave);
-    }
-  }, [blocker, t]);
+      if (forOverlay.current) {
+        reset();
+        closeTopOverlay();
+      } else if (isBack.current) {
+        if (prompt === null) go();
+        else prompt({ proceed: go, reset });
+      } else if (!isOnline()) {
+        reset();
+        keptPage(next.pathname)
+          .catch(() => undefined)
+          .then(
+            (page) => (page ? location.assign(next.pathname) : announce(t('errors.network'))),
+            reportError,
+          );
+      } else {
+        const asDocument = () => {
+          skipPrompt();
+          location.assign(createPath(next));
+        };
+        const leave = isOutdated() ? asDocument : go;
+        if (prompt === null) leave();
+        else prompt({ proceed: leave, reset });
+      }
+    },
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') onBlocked(blocker);
+  }, [blocker]);
   return null;
 }
 
 /**
  * When the code of the next page can't be loaded, React Router reloads the current page, which without a connection ends
  * on the browser's error page. Instead, this loads the next page as a document, or says that there is no connection and
- * stays. In browsers without the Navigation API the router reloads.
+ * stays. In browsers without the Navigation API the router reloads. Returns what to call when a navigation starts.
  */
-function useDocumentFallback(): void {
+function useDocumentFallback(): (next: Location) => void {
   const { t } = useTranslation();
   const current = useLocation();
-  const next = useNavigation().location;
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
-  /** The page to come. Code can fail before `next` is rendered. */
-  const target = () => router?.state.navigation.location;
+  /** The page to come, or the current one. */
+  const target = useRef(current);
   /** The router waits forever for code that has failed: from then on the next page is loaded as a document. */
   const failed = useRef(false);
   const reloading = useRef(false);
 
-  const loadDocument = useEffectEvent(async (wanted: Location) => {
+  const loadDocument = async (wanted: Location) => {
     failed.current = true;
     const { href } = new URL(createPath(wanted), location.origin);
     const status = await statusOf(href);
-    if (target() !== wanted) return;
+    if (target.current !== wanted) return;
     if (status === null) {
       void navigate(current, { replace: true, preventScrollReset: true, state: current.state });
       toast.error(t('errors.network'));
@@ -126,18 +131,12 @@ function useDocumentFallback(): void {
       reloading.current = true;
       location.reload();
     } else location.assign(href);
-  });
-
-  const onNext = useEffectEvent((wanted: Location) => {
-    if (failed.current) void loadDocument(wanted);
-  });
-  useEffect(() => {
-    if (next) onNext(next);
-  }, [next]);
+  };
 
   const onReload = useEffectEvent((event: NavigateEvent) => {
-    const wanted = target();
-    if (event.navigationType !== 'reload' || event.userInitiated || !wanted || reloading.current) return;
+    const wanted = target.current;
+    if (event.navigationType !== 'reload' || event.userInitiated || reloading.current) return;
+    if (wanted.pathname === current.pathname) return;
     event.preventDefault();
     if (!failed.current) void loadDocument(wanted);
   });
@@ -147,6 +146,10 @@ function useDocumentFallback(): void {
     window.navigation.addEventListener('navigate', listener);
     return () => window.navigation.removeEventListener('navigate', listener);
   }, []);
+  return (next) => {
+    target.current = next;
+    if (failed.current && next.pathname !== current.pathname) void loadDocument(next);
+  };
 }
 
 let outdated = false;

@@ -4,7 +4,7 @@ import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/deferred-hydration.tsx';
+import { useHydrated } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';

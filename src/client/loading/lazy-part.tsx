@@ -1,10 +1,17 @@
-import { Component, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
+import {
+  Component,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useSyncExternalStore,
+} from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import type { Namespace } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from './deferred-hydration.tsx';
 
 /** A part of a page whose code is loaded when the part is first shown. */
 export interface LazyPart<Props extends object> {
@@ -94,6 +101,18 @@ class LazyBoundary<Props extends object> extends Component<
     const part = <Code {...props} />;
     return waiting === undefined ? part : <Suspense fallback={waiting}>{part}</Suspense>;
   }
+}
+
+const neverChanges = () => () => undefined;
+
+/** False on the server and during hydration. Deferred: what is then shown renders in pieces, instead of in one long task. */
+export function useHydrated(): boolean {
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return useDeferredValue(hydrated);
 }
 
 /** Retries when the user asks, and when the connection returns. */

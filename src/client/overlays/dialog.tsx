@@ -6,6 +6,10 @@ import { displayClasses } from '#client/ui/display-classes.ts';
 import { CloseButton } from './close-button.tsx';
 import { Modal } from './modal.tsx';
 
+/** Takes no presses at first: the second one of a double click was meant for what was there before. */
+const lateClasses =
+  'transition-[pointer-events] transition-discrete duration-0 delay-300 starting:pointer-events-none';
+
 /** A modal dialog with a title. On the phone it rises from the bottom edge. Render it only while it is open. */
 export function Dialog({
   title,
@@ -32,6 +36,7 @@ export function Dialog({
       className={classNames(
         'on-paper m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-20px)] max-w-[480px] overflow-y-auto overscroll-contain rounded-card bg-paper p-0 text-navy shadow-float open:animate-rise',
         'max-sm:mb-2.5',
+        lateClasses,
         className,
       )}
     >

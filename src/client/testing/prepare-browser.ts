@@ -1,5 +1,4 @@
 import * as React from 'react';
-import { dropStrayClicks } from '#client/overlays/drop-stray-clicks.ts';
 import { renderToasts } from '#client/overlays/toaster.tsx';
 import { surviveReplacedText } from '#client/replaced-text.ts';
 import { mockLiveStream } from './live-stream.ts';
@@ -17,7 +16,6 @@ Object.defineProperty(
 );
 mockNetwork();
 mockLiveStream();
-dropStrayClicks();
 surviveReplacedText();
 // The first toast would come late, and perhaps into the next test.
 await renderToasts([], () => {});

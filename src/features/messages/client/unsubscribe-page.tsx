@@ -4,7 +4,7 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/deferred-hydration.tsx';
+import { useHydrated } from '#client/loading/lazy-part.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { type IllustrationName, StatePanel } from '#client/ui/load-states.tsx';

@@ -7,7 +7,7 @@ import type { ItemImage } from '#features/images/schemas.ts';
 /** Aspect ratios of the stage, on phones and desktops. */
 const ratios = { phone: 39 / 35, desktop: 1.8 };
 
-export const stageSizes = '(width >= 95rem) 1278px, (width >= 60rem) 84vw, 100vw';
+export const stageSizes = '(width >= 95rem) 1278px, (width >= 60rem) 84vw, 96vw';
 
 /**
  * A photo on the stage: it covers the stage, or is shown whole on a blurred background if it is too tall or tiny.
