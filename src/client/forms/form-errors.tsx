@@ -67,10 +67,14 @@ export function FormErrors({
   );
 }
 
-/** Unfolds the part of the form that a field is in; returns the field. */
+/** Unfolds the parts of the form that a field is in; returns the field. */
 export function unfold(id: string): HTMLElement | null {
   const field = document.getElementById(id);
-  field?.closest('details')?.setAttribute('open', '');
+  let folded = field?.closest('details');
+  while (folded) {
+    folded.open = true;
+    folded = folded.parentElement?.closest('details');
+  }
   return field;
 }
 

@@ -1,5 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
+import {
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import type { GivenInput } from '#client/data/call.ts';
 import { type SaveOptions, useSave } from '#client/data/use-save.ts';
@@ -43,8 +50,8 @@ export interface SaveFormOptions<Values extends FieldValues, Shape extends Endpo
   toInput?: (given: { body: BodyOf<Shape>; changed: Partial<BodyOf<Shape>> }) => GivenInput<Shape>;
   /** The title of the panel if saving fails and the API's error has no sentence of its own. */
   failed: string;
-  /** The text of a problem; undefined for the general one. */
-  problemText?: (problem: Problem) => string | undefined;
+  /** The text of a problem with this value; undefined for the general one. */
+  problemText?: (problem: Problem, value: unknown) => string | undefined;
   /** The fields that errors of the API are about. */
   fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
   /** With it a panel lists the refused fields by these names; without it the first one gets the focus. */
@@ -170,7 +177,7 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     if (!isProblem(found)) return undefined;
     const { type: code, message } = found;
     const problem: Problem = { path, code, limit: message ? Number(message) : '' };
-    return problemText?.(problem) ?? generalText(t, problem);
+    return problemText?.(problem, get(values, path)) ?? generalText(t, problem);
   };
   return {
     /** Of react-hook-form, for what is not here: lists of fields, setting values. */
@@ -183,9 +190,9 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     /** How often the user has tried to save. */
     attempt: submitCount,
     draft,
-    /** The props of a native field: its registration, its id and its error. */
-    field: <Name extends Field>(name: Name) => ({
-      ...form.register(name),
+    /** The props of a native field: its registration, with `options` of react-hook-form, its id and its error. */
+    field: <Name extends Field>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, options),
       id: idOf(name),
       error: textAt(name),
     }),
@@ -220,6 +227,11 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
   };
 }
 
+/** What `useSaveForm` returns for these values and the endpoint that saves them. */
+export type SaveFormOf<Values extends FieldValues, Saves> =
+  Saves extends Endpoint<infer Shape> ? ReturnType<typeof useSaveForm<Values, Shape>> : never;
+
+/** What the parts of a form need of it. */
 export type SaveFormState = Pick<
   ReturnType<typeof useSaveForm<FieldValues, EndpointShape>>,
   | 'id'

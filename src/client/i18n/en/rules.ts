@@ -13,7 +13,7 @@ export const rules = {
     noticeMinutes: 'Notice',
     turnaroundMinutes: 'Turnaround',
     horizonDays: 'How far ahead',
-    confirmation: 'Confirmation',
+    confirmsAtOnce: 'Confirmation',
     dayPrice: 'Price of the whole day',
   },
   hours: {

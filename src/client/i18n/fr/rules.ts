@@ -21,7 +21,7 @@ export const rules: Translated<typeof english> = {
     noticeMinutes: 'Préavis',
     turnaroundMinutes: 'Battement',
     horizonDays: 'Combien de temps à l’avance',
-    confirmation: 'Confirmation',
+    confirmsAtOnce: 'Confirmation',
     dayPrice: 'Prix de la journée entière',
   },
   hours: {

@@ -10,7 +10,7 @@ import { marina } from '#shared/marina.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek, instantToMarina, isMarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { centimesToMad, formatMadWithUnit, madToCentimes } from '#shared/money.ts';
-import { problemsOf, type RulesValues, times, toRules } from './rules-values.ts';
+import { type RulesValues, readRules, times } from './rules-form.ts';
 
 const saturday = 6;
 
@@ -28,12 +28,12 @@ export function PricePreview({ item, values }: { item: ItemDetail; values: Rules
   }));
   const options = times.map((time) => [time, formatMarinaTime(time, language)] as const);
   const isComplete = isMarinaDate(date) && from < to;
-  const isValid = [...problemsOf(values).keys()].every((path) => !/^(dayPrice|priceRules\.)/.test(path));
+  const rules = readRules(values);
   const quoted =
-    isComplete && isValid
+    isComplete && rules
       ? quote(
           { date, start: minutesOf(from), end: minutesOf(to) },
-          { hourlyRate: madToCentimes(item.hourlyRate), rules: toRules(values), seats: 1 },
+          { hourlyRate: madToCentimes(item.hourlyRate), rules, seats: 1 },
         )
       : null;
   const change = (name: 'date' | 'from' | 'to') => (event: { target: { value: string } }) => {

@@ -3,8 +3,13 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, Options, SelectField, TextField, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';
-import { type DayKind, dayKinds, times as marinaTimes, type PriceRuleValues } from './rules-values.ts';
-import { type RulesFieldProps, useRulesField } from './use-rules-form.ts';
+import {
+  type DayKind,
+  dayKinds,
+  times as marinaTimes,
+  type PriceRuleValues,
+  type RulesForm,
+} from './rules-form.ts';
 
 /** The days of a rule after its kind was chosen. */
 const firstDays: Record<DayKind, Pick<PriceRuleValues, 'from' | 'to'>> = {
@@ -15,14 +20,17 @@ const firstDays: Record<DayKind, Pick<PriceRuleValues, 'from' | 'to'>> = {
 
 /** The fields of one price rule. */
 export function PriceRuleFields({
+  form,
   index,
   rule,
-  ...props
-}: RulesFieldProps & { index: number; rule: PriceRuleValues }) {
+}: {
+  form: RulesForm;
+  index: number;
+  rule: PriceRuleValues;
+}) {
   const { t, language } = useTranslation();
-  const { setValue } = props.rules.form;
-  const field = useRulesField(props);
-  const at = (name: keyof PriceRuleValues) => field(`priceRules.${index}.${name}`);
+  const at = (name: keyof PriceRuleValues) => form.field(`priceRules.${index}.${name}`);
+  const { value: chosen, onChange: setWeekdays } = form.controlled(`priceRules.${index}.weekdays`);
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
@@ -42,8 +50,8 @@ export function PriceRuleFields({
       <WeekdayField
         legend={t('rules.priceRules.weekdays')}
         hint={t('rules.priceRules.weekdaysHint')}
-        chosen={rule.weekdays}
-        onChange={(weekdays) => setValue(`priceRules.${index}.weekdays`, weekdays, { shouldDirty: true })}
+        chosen={chosen}
+        onChange={setWeekdays}
       />
       <div className="grid grid-cols-2 items-start gap-x-4">
         {(['fromTime', 'toTime'] as const).map((name) => {
@@ -64,11 +72,7 @@ export function PriceRuleFields({
         choices={dayKinds.map((value) => ({ value, label: t(`rules.priceRules.dayKinds.${value}`) }))}
         {...(rule.days !== 'all' && { hint: t(`rules.priceRules.${rule.days}Hint`) })}
         onChange={(days) =>
-          setValue(
-            `priceRules.${index}`,
-            { ...rule, days, ...firstDays[days] },
-            { shouldDirty: true, shouldValidate: props.rules.attempt > 0 },
-          )
+          form.controlled(`priceRules.${index}`).onChange({ ...rule, days, ...firstDays[days] })
         }
       />
       {rule.days !== 'all' && (
@@ -80,10 +84,8 @@ export function PriceRuleFields({
             ) : (
               <SeasonDay
                 key={`season ${name}`}
-                id={at(name).id}
                 label={text}
-                value={rule[name]}
-                onChange={(day) => setValue(`priceRules.${index}.${name}`, day, { shouldDirty: true })}
+                {...form.controlled(`priceRules.${index}.${name}`)}
               />
             );
           })}

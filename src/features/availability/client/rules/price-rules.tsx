@@ -12,20 +12,16 @@ import { dateNames, formatMarinaDate, formatMarinaTime, weekdaysInOrder } from '
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { PriceRuleFields } from './price-rule-fields.tsx';
-import { emptyPriceRule, type PriceRuleValues } from './rules-values.ts';
-import type { RulesFieldProps } from './use-rules-form.ts';
+import { emptyPriceRule, type PriceRuleValues, type RulesForm } from './rules-form.ts';
 
 /** The price rules in their order, which buttons change. New ones are open, and those with problems. */
-export function PriceRules(props: RulesFieldProps) {
+export function PriceRules({ form }: { form: RulesForm }) {
   const { t, language } = useTranslation();
-  const { rules } = props;
-  const { control, watch } = rules.form;
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'priceRules' });
+  const { fields, append, remove, move } = useFieldArray({ control: form.form.control, name: 'priceRules' });
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   /** The rule that has just been moved, and the button that moved it. */
   const [moved, setMoved] = useState<{ index: number; by: -1 | 1 } | null>(null);
-  const values = watch('priceRules');
   const isFull = fields.length >= ruleLimits.priceRules;
 
   // The browser drops the focus of an element that is moved.
@@ -45,7 +41,7 @@ export function PriceRules(props: RulesFieldProps) {
       {fields.length > 0 && (
         <ol ref={list} className="grid gap-3">
           {fields.map((field, index) => {
-            const rule: PriceRuleValues = values[index] ?? emptyPriceRule;
+            const rule: PriceRuleValues = form.values.priceRules[index] ?? emptyPriceRule;
             const label = rule.label.trim();
             const name = t(label === '' ? 'rules.priceRules.name' : 'rules.priceRules.nameLabelled', {
               ...{ number: index + 1, label },
@@ -54,7 +50,6 @@ export function PriceRules(props: RulesFieldProps) {
               <li key={field.id} className="rounded-photo bg-wash px-4 py-3 sm:px-5">
                 <Fold
                   isForced={rule.hourlyRate === ''}
-                  problemAt={rules.hasProblem(`priceRules.${index}.`) ? rules.attempt : 0}
                   summary={
                     <span>
                       <h3 className="font-label wrap-anywhere">{name}</h3>
@@ -62,7 +57,7 @@ export function PriceRules(props: RulesFieldProps) {
                     </span>
                   }
                 >
-                  <PriceRuleFields {...props} index={index} rule={rule} />
+                  <PriceRuleFields form={form} index={index} rule={rule} />
                   <div className="flex gap-1.5">
                     {([-1, 1] as const).map((by) => (
                       <IconButton
@@ -111,30 +106,19 @@ export function PriceRules(props: RulesFieldProps) {
   );
 }
 
-/** A part of the form that is folded until its summary is pressed, unless it is forced open or has a problem. */
+/** A part of the form that is folded until its summary is pressed or a field in it is wrong, unless it is forced open. */
 export function Fold({
   summary,
   isForced,
-  problemAt,
   children,
 }: {
   summary: ReactNode;
   isForced: boolean;
-  /** Which attempt to save has found a problem in it, which opens it again; 0 if there is none. */
-  problemAt: number;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (problemAt > 0 && details.current) details.current.open = true;
-  }, [problemAt]);
   return (
-    <details
-      ref={details}
-      open={isOpen || isForced}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details open={isOpen || isForced} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-11 list-none items-start justify-between gap-4 rounded-badge [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown size={22} className="mt-2 transition-transform [[open]>summary>&]:rotate-180" />

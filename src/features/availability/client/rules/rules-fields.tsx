@@ -15,17 +15,18 @@ import {
   horizons,
   notices,
   periodText,
+  type RulesForm,
   type RulesValues,
+  rulesFieldLabel,
   rulesValues,
   times,
   turnarounds,
-} from './rules-values.ts';
-import { type RulesFieldProps, rulesFieldLabel, useRulesField } from './use-rules-form.ts';
+} from './rules-form.ts';
 
 const sections = {
   hours: ['opensAt', 'closesAt'],
   booking: ['shortestMinutes', 'longestMinutes', 'noticeMinutes', 'turnaroundMinutes', 'horizonDays'],
-  confirmation: ['confirmation'],
+  confirmation: ['confirmsAtOnce'],
   price: ['dayPrice'],
   priceRules: ['priceRules'],
 } as const satisfies Record<string, readonly (keyof RulesValues)[]>;
@@ -33,10 +34,9 @@ const sections = {
 const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
 
 /** The fields in sections: what is at its default is folded, and said in words. */
-export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemDetail }) {
+export function RulesFields({ form, item }: { form: RulesForm; item: ItemDetail }) {
   const { t, language } = useTranslation();
-  const field = useRulesField({ rules, id });
-  const values = rules.form.watch();
+  const { field, values } = form;
   const defaults = rulesValues(defaultRules, language);
   const stored = item.rules;
   const marinaHours = {
@@ -53,7 +53,7 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
     textOf: (value: Value) => string,
     { hint, none }: { hint?: string; none?: string } = {},
   ) => (
-    <SelectField {...field(name)} label={rulesFieldLabel(t, name)} hint={hint}>
+    <SelectField {...field(name, { setValueAs: asNumber })} label={rulesFieldLabel(t, name)} hint={hint}>
       {none && <option value="">{none}</option>}
       <Options of={options.map((value) => [value, textOf(value)])} />
     </SelectField>
@@ -63,7 +63,6 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
     return (
       <Fold
         isForced={!isDefault}
-        problemAt={sections[name].some(rules.hasProblem) ? rules.attempt : 0}
         summary={
           <span className="grid gap-1">
             <h2 className="display text-heading">{t(`rules.${name}.title`)}</h2>
@@ -75,7 +74,7 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
       </Fold>
     );
   };
-  const { id: firstId, error, ...confirmation } = field('confirmation');
+  const { id: firstId, value: confirmsAtOnce, onChange, error } = form.controlled('confirmsAtOnce');
   return (
     <>
       {section(
@@ -121,8 +120,9 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
           wide
           label={t('rules.confirmation.label')}
           firstId={firstId}
-          input={confirmation}
           error={error}
+          value={confirmsAtOnce ? 'atOnce' : 'ask'}
+          onChange={(value) => onChange(value === 'atOnce')}
           className="max-sm:[&>div]:flex-col [&_label]:justify-start"
           choices={(['ask', 'atOnce'] as const).map((value) => ({
             value,
@@ -150,7 +150,13 @@ export function RulesFields({ rules, id, item }: RulesFieldProps & { item: ItemD
           />
         </>,
       )}
-      {section('priceRules', t('rules.priceRules.none'), <PriceRules rules={rules} id={id} />)}
+      {section('priceRules', t('rules.priceRules.none'), <PriceRules form={form} />)}
     </>
   );
+}
+
+/** What a select has as text: a number of minutes or days, a time, or nothing. */
+function asNumber(text: string): string | number | null {
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link, useParams } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
-import { FormErrors } from '#client/forms/form-errors.tsx';
-import { DraftNotice } from '#client/forms/use-draft.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
-import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
-import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { FormFrame, FormNotices, SaveButtons } from '#client/kit/save-form.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatDuration } from '#shared/marina-format.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { PricePreview } from './price-preview.tsx';
 import { RulesFields } from './rules-fields.tsx';
-import { rulesFieldId, rulesFieldLabel, shortestPrice, useRulesForm } from './use-rules-form.ts';
+import { useRulesForm } from './rules-form.ts';
 
 /** When an item can be booked and what it costs, for its owner. See "Rules of an item" in docs/product.md. */
 export default function RulesPage() {
@@ -56,7 +50,7 @@ function LoadedRules({ id, userId }: { id: string; userId: string }) {
   const isMissing = error instanceof AppError && [400, 404, 410].includes(error.status);
   if (state.status === 'failed' && !isMissing)
     return <ErrorState title={t('rules.failed')} titleAs="h1" failed={state} />;
-  if (state.status === 'ready' && state.data.owner.id === userId) return <RulesForm item={state.data} />;
+  if (state.status === 'ready' && state.data.owner.id === userId) return <RulesEditor item={state.data} />;
   const reason = isMissing ? 'missing' : 'notYours';
   return (
     <StatePanel
@@ -70,31 +64,25 @@ function LoadedRules({ id, userId }: { id: string; userId: string }) {
 }
 
 /** The form of an item's rules, with what a booking costs beside it. */
-function RulesForm({ item }: { item: ItemDetail }) {
-  const { t, language } = useTranslation();
-  const id = useId();
-  const rules = useRulesForm(item);
-  const { form, draft, attempt, busy, failure, wrongPaths, isDirty, lowDay } = rules;
-  const mad = (amount: number | null) => formatMadWithUnit(amount ?? 0, language);
-  const duration = lowDay ? formatDuration(lowDay.rules.shortestMinutes, language) : '';
-  const failed = failure === null ? null : failureTexts(t, failure, t('rules.saveFailed'));
+function RulesEditor({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation();
+  const form = useRulesForm(item);
   return (
-    <form
-      noValidate
-      aria-labelledby={`${id}-title`}
+    <FormFrame
+      form={form}
+      titleId={form.id}
       className="grid gap-x-[76px] gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        rules.save();
-      }}
     >
-      <AskBeforeLeaving unsaved={{ typed: isDirty, uploading: 0, failed: 0 }} onLeave={draft.forget} />
+      <AskBeforeLeaving
+        unsaved={{ typed: form.isDirty, uploading: 0, failed: 0 }}
+        onLeave={form.draft.forget}
+      />
       <div className="lg:col-span-2">
         <Link to={paths.myListings()} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft size={17} />
           {t('shell.nav.myListings')}
         </Link>
-        <h1 id={`${id}-title`} className="display mt-2 text-heading sm:text-section">
+        <h1 id={form.id} className="display mt-2 text-heading sm:text-section">
           {t('shell.nav.itemRules')}
           {/* With classes of its own: the heading's word spacing, which is inherited in pixels, would remove the spaces. */}
           <span className={`${titleClasses(item.listingTitle)} mt-2 block fit-value sm:fit-total`}>
@@ -102,64 +90,22 @@ function RulesForm({ item }: { item: ItemDetail }) {
           </span>
         </h1>
         <p className="mt-3 max-w-[60ch] text-lead text-muted">{t('rules.lead')}</p>
-        <DraftNotice draft={draft} className="mt-5" />
-        {attempt > 0 && wrongPaths.length > 0 && (
-          <FormErrors
-            key={attempt}
-            className="mt-5"
-            title={t('codes.invalid')}
-            fields={wrongPaths.map((path) => ({
-              id: rulesFieldId(id, path),
-              label: rulesFieldLabel(t, path),
-            }))}
-          />
-        )}
-        {failed && <FormErrors className="mt-5" title={failed.title} text={failed.description} />}
+        <FormNotices form={form} className="mt-5" />
       </div>
-      <fieldset disabled={busy} className="grid min-w-0 content-start gap-9">
-        <RulesFields rules={rules} id={id} item={item} />
+      <fieldset disabled={form.isSaving} className="grid min-w-0 content-start gap-9">
+        <RulesFields form={form} item={item} />
       </fieldset>
       <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
-        <PricePreview item={item} values={form.watch()} />
+        <PricePreview item={item} values={form.values} />
       </aside>
-      <div className="flex flex-col gap-2.5 sm:flex-row sm:items-center lg:col-start-1">
-        <Button
-          type="submit"
-          tone={isDirty ? 'coral' : 'sand'}
-          size="large"
-          className="sm:min-w-[240px] not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:text-disabled"
-          busy={busy}
-          busyLabel={t('ui.saving')}
-          // With `disabled`, it would lose the focus after it has saved.
-          {...(!isDirty && { 'aria-disabled': true, 'aria-describedby': `${id}-unchanged` })}
-        >
-          {t('rules.save')}
-        </Button>
-        {isDirty ? (
-          <Button tone="sand" size="large" disabled={busy} onClick={rules.discard}>
-            {t('rules.discard')}
-          </Button>
-        ) : (
-          <p id={`${id}-unchanged`} className="text-small text-muted">
-            {t('rules.unchanged')}
-          </p>
-        )}
-      </div>
-      {lowDay && (
-        <ConfirmDialog
-          title={t('rules.low.title', { duration })}
-          text={t('rules.low.text', {
-            duration,
-            day: mad(lowDay.rules.dayPrice),
-            booking: mad(shortestPrice(item, lowDay.rules)),
-          })}
-          confirm={t('rules.low.yes')}
-          confirmBusy={t('ui.saving')}
-          cancel={t('rules.low.no')}
-          onConfirm={lowDay.save}
-          onClose={lowDay.close}
-        />
-      )}
-    </form>
+      <SaveButtons
+        form={form}
+        tone="coral"
+        size="large"
+        submit={t('rules.save')}
+        reset={t('rules.discard')}
+        className="max-sm:*:w-full sm:*:type-submit:min-w-[240px] lg:col-start-1"
+      />
+    </FormFrame>
   );
 }

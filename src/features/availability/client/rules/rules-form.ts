@@ -1,0 +1,204 @@
+import type { rules as english } from '#client/i18n/en/rules.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { blankAsNull, type Problem, type Wrong } from '#client/kit/form-problems.ts';
+import { useFormat } from '#client/kit/use-format.ts';
+import { type SaveFormOf, useSaveForm } from '#client/kit/use-save-form.ts';
+import { saveItemRules } from '#features/availability/endpoints.ts';
+import { parsePrice, priceProblemText, writePrice } from '#features/items/client/typed-price.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
+import { ruleLimits } from '#features/items/rules.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { minBookingMinutes } from '#shared/constants.ts';
+import type { Language } from '#shared/language.ts';
+import { formatDuration } from '#shared/marina-format.ts';
+import { dayMinutes, type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+
+/** The form of an item's rules. */
+export function useRulesForm(item: ItemDetail): RulesForm {
+  const { t, language } = useTranslation();
+  const f = useFormat();
+  const shortestPrice = ({ shortestMinutes }: { shortestMinutes?: number | undefined }) =>
+    centimesToMad(Math.round((madToCentimes(item.hourlyRate) * (shortestMinutes ?? 0)) / 60));
+  return useSaveForm({
+    endpoint: saveItemRules,
+    schema: async () => (await import('#features/items/rule-schemas.ts')).itemRulesBody,
+    values: rulesValues(item.rules, language),
+    savedValues: (saved) => rulesValues(saved, language),
+    toBody: rulesBody,
+    toInput: ({ body }) => ({ params: { id: item.id }, body }),
+    draft: `rules ${item.id}`,
+    unchanged: t('rules.unchanged'),
+    success: t('rules.saved'),
+    failed: t('rules.saveFailed'),
+    fieldOf: { opening_hours_too_short: 'closesAt', outside_marina_hours: 'opensAt' },
+    problemText: (problem, value) => rulesProblemText({ t, language }, problem, String(value)),
+    labelOf: (path) => rulesFieldLabel(t, path),
+    question: (body) => {
+      const { shortestMinutes = 0, dayPrice = null } = body;
+      const duration = f.duration(shortestMinutes);
+      return (
+        dayPrice !== null &&
+        dayPrice < shortestPrice(body) && {
+          title: t('rules.low.title', { duration }),
+          text: t('rules.low.text', {
+            ...{ duration, day: f.price(dayPrice), booking: f.price(shortestPrice(body)) },
+          }),
+          confirm: t('rules.low.yes'),
+          confirmBusy: t('ui.saving'),
+          cancel: t('rules.low.no'),
+        }
+      );
+    },
+  });
+}
+
+export type RulesForm = SaveFormOf<RulesValues, typeof saveItemRules>;
+
+/** The days of a price rule: all, the same ones every year, or certain ones. */
+export const dayKinds = ['all', 'season', 'dates'] as const;
+export type DayKind = (typeof dayKinds)[number];
+
+/** A price rule in the form. */
+export const emptyPriceRule = {
+  label: '',
+  hourlyRate: '',
+  /** Sunday is 0; empty for all days. */
+  weekdays: [] as number[],
+  days: 'all' as DayKind,
+  from: '',
+  to: '',
+  /** Empty for the opening. */
+  fromTime: '',
+  /** Empty for the closing. */
+  toTime: '',
+};
+
+export type PriceRuleValues = typeof emptyPriceRule;
+export type RulesValues = ReturnType<typeof rulesValues>;
+
+/** The values of the form; amounts are as typed. */
+export function rulesValues(rules: ItemRules, language: Language) {
+  return {
+    ...rules,
+    dayPrice: rules.dayPrice === null ? '' : writePrice(rules.dayPrice, language),
+    priceRules: rules.priceRules.map(
+      (rule): PriceRuleValues => ({
+        label: rule.label ?? '',
+        hourlyRate: writePrice(rule.hourlyRate, language),
+        weekdays: rule.weekdays ?? [],
+        days: rule.from === null ? 'all' : rule.from.length === 'MM-DD'.length ? 'season' : 'dates',
+        from: rule.from ?? '',
+        to: rule.to ?? '',
+        fromTime: rule.fromTime ?? '',
+        toTime: rule.toTime ?? '',
+      }),
+    ),
+  };
+}
+
+/** The rules to save, with the problems that their schema can't say. */
+export function rulesBody(values: RulesValues, wrong: Wrong) {
+  const { opensAt, closesAt, shortestMinutes, longestMinutes } = values;
+  if (minutesOf(closesAt) - minutesOf(opensAt) < shortestMinutes) {
+    wrong('closesAt', 'opening_hours_too_short');
+  }
+  if (longestMinutes !== null && longestMinutes < shortestMinutes) wrong('longestMinutes', 'too_small');
+  const price = (path: string, text: string, limit?: number) => {
+    const read = parsePrice(text, limit);
+    if (typeof read !== 'string') return read;
+    wrong(path, read);
+    return null;
+  };
+  return {
+    ...values,
+    dayPrice: price('dayPrice', values.dayPrice, ruleLimits.dayPrice),
+    priceRules: values.priceRules.map(({ days, weekdays, from, to, ...rule }, index) => {
+      const path = `priceRules.${index}`;
+      if (days === 'dates' && from === '') wrong(`${path}.from`, 'required');
+      if (days === 'dates' && to === '') wrong(`${path}.to`, 'required');
+      return {
+        ...rule,
+        hourlyRate: price(`${path}.hourlyRate`, rule.hourlyRate),
+        weekdays: weekdays.length === 0 ? null : [...weekdays].sort(),
+        from: days === 'all' ? null : from,
+        to: days === 'all' ? null : to,
+      };
+    }),
+  };
+}
+
+/** The rules in the form; null while one of their prices or days is missing or can't be read. */
+export function readRules(values: RulesValues): ItemRules | null {
+  let isWrong = false;
+  const rules = blankAsNull(
+    rulesBody(values, (path) => {
+      isWrong ||= /^(dayPrice|priceRules\.)/.test(path);
+    }),
+  ) as ItemRules;
+  return isWrong || rules.priceRules.some(({ hourlyRate }) => hourlyRate === null) ? null : rules;
+}
+
+/** The name of the field at a path, for the panel of errors. */
+export function rulesFieldLabel(t: Translate, path: string): string {
+  const [field, index, part] = path.split('.');
+  if (index === undefined) return t(`rules.fields.${field as keyof typeof english.fields}`);
+  const name = t('rules.priceRules.name', { number: Number(index) + 1 });
+  return `${name}, ${t(`rules.priceRules.${part as keyof PriceRuleValues}`)}`;
+}
+
+/** The sentences of problems, by field and code, or by the API's code. */
+const sentences: Record<string, keyof typeof english.problems> = {
+  opening_hours_too_short: 'hours',
+  outside_marina_hours: 'outside',
+  'longestMinutes too_small': 'longest',
+  'hourlyRate required': 'rate_required',
+  'from required': 'dates_required',
+  'to required': 'dates_required',
+  'to invalid': 'dates_order',
+  'toTime invalid': 'times_order',
+};
+
+/** The form's own sentence below a field with this text; undefined for the general one. */
+export function rulesProblemText(
+  { t, language }: { t: Translate; language: Language },
+  { path, code, limit }: Problem,
+  text: string,
+): string | undefined {
+  const field = path.split('.').at(-1);
+  const own = sentences[`${field} ${code}`] ?? sentences[code];
+  if (own) return t(`rules.problems.${own}`);
+  if (field === 'label' && code === 'too_big') return t('listing.form.problems.too_long', { limit });
+  if (field === 'label') return t('listing.form.problems.unreadable');
+  return priceProblemText(
+    { t, language },
+    code,
+    text,
+    field === 'dayPrice' ? ruleLimits.dayPrice : undefined,
+  );
+}
+
+/** Full and half hours from the marina's opening to its closing. */
+export const times: readonly MarinaTime[] = timesFrom(opens, closes).map(timeOfMinutes);
+
+export const durations: readonly number[] = timesFrom(minBookingMinutes, closes - opens);
+export const notices: readonly number[] = [0, 30, 60, 120, 240, dayMinutes, 2 * dayMinutes, 7 * dayMinutes];
+export const turnarounds: readonly number[] = [0, 15, 30, 45, 60, 90, 120, 180, 240];
+/** In days. */
+export const horizons: readonly number[] = [7, 14, 30, 60, 90, 180, 365];
+
+/** `None`, `30 min`, `2 h`, `1 day`, `1 week`. */
+export function periodText({ t, language }: { t: Translate; language: Language }, minutes: number): string {
+  if (minutes === 0) return t('rules.booking.none');
+  return minutes % dayMinutes === 0 ? daysText(t, minutes / dayMinutes) : formatDuration(minutes, language);
+}
+
+/** `1 week`, `30 days`, `1 year`. */
+export function daysText(t: Translate, days: number): string {
+  if (days === 365) return t('rules.booking.year');
+  return days % 7 === 0 && days <= 28
+    ? t('rules.booking.weeks', { count: days / 7 })
+    : t('rules.booking.days', { count: days });
+}
