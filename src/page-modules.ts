@@ -8,8 +8,8 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>([
   './features/*/client/**/*-page.tsx',
-  // Not pages of their own.
-  '!**/{document,error}-page.tsx',
+  // Not a page of its own.
+  '!**/document-page.tsx',
 ]);
 
 /** Loads a page's code: the router's documented interface does not tell which code belongs to a path. */

@@ -14,6 +14,6 @@ export default [
     ...Object.values(pages).map(({ path, file }) =>
       path === '/' ? index(file) : route(path.slice(1), file),
     ),
-    route('*', 'features/site/client/not-found-page.tsx'),
+    route('*', 'features/site/client/error-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -30,7 +30,7 @@ import { LiveUpdates } from './live.ts';
 import { clearPrivate, metaOf } from './query-client.ts';
 import { markedUserId, removeMark, storeMark } from './session-mark.ts';
 
-const dialogs = () => import('#client/layout/session-dialogs.tsx');
+const dialogs = () => import('#client/layout/shell-dialogs.tsx');
 const inAppDialog = lazyPart(() => dialogs().then(({ InAppDialog }) => InAppDialog));
 const forgetDevice = (...given: Parameters<typeof ForgetDevice>) =>
   import('#client/offline/forget-device.ts')

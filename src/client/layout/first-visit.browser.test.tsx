@@ -17,7 +17,7 @@ const faked = () => ({
 beforeEach(async () => {
   localStorage.removeItem(firstVisitPopupKey);
   // Loaded before: its code comes without a timer.
-  await import('./first-visit-popup.tsx');
+  await import('./shell-dialogs.tsx');
   vi.useFakeTimers(faked());
 });
 

@@ -5,7 +5,7 @@ import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts
 import { paths } from '#shared/paths.ts';
 import { deviceStorage, tabStorage } from '../storage.ts';
 
-const popup = lazyPart(() => import('./first-visit-popup.tsx'));
+const popup = lazyPart(async () => (await import('./shell-dialogs.tsx')).FirstVisitPopup);
 
 /** In session storage: the user has signed in during this visit. */
 const signedInKey = 'signedInThisVisit';

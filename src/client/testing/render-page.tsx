@@ -149,7 +149,7 @@ const rootRoute = (data: object): RouteObject => ({
   ],
 });
 
-const notFound = { path: '*', file: 'features/site/client/not-found-page.tsx' };
+const notFound = { path: '*', file: 'features/site/client/error-page.tsx' };
 
 const Nothing = () => null;
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
+import { data, isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { NetworkError } from '#client/data/api.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -7,6 +7,14 @@ import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/load-states.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
+
+/** This module is also the route of every unknown address, which it answers with 404. */
+export const loader = () => data(null, { status: 404 });
+export const clientLoader = () => null;
+
+export default function NotFoundPage() {
+  return <ErrorPage error={new AppError('not_found')} />;
+}
 
 /**
  * Shown instead of a page that failed: what happened, and a next step. `bare` works without the router; `failed` is the
