@@ -10,18 +10,14 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { ErrorState, PhotoSkeleton, Skeleton } from '#client/ui/load-states.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { paths } from '#shared/paths.ts';
 import { adminLimits } from '../constants.ts';
 import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { rankingQuery } from './admin-list.tsx';
 import { DeparturesChart, StatusBand } from './charts.tsx';
-import {
-  DashboardSection,
-  ListerPerformance,
-  ListSkeleton,
-  OwnerEarningsList,
-} from './dashboard-sections.tsx';
+import { ListerPerformance, ListSkeleton, OwnerEarningsList } from './dashboard-sections.tsx';
 import {
   ActivityPanel,
   EarningsSkeleton,
@@ -117,8 +113,8 @@ function Dashboard({ userId }: { userId: string }) {
         )}
         <div className="section-gap grid gap-x-[72px] gap-y-14 lg:grid-cols-2 lg:gap-y-20">
           {overview.status !== 'failed' && (
-            <DashboardSection
-              id="departures"
+            <TitledSection
+              large
               title={t('admin.departures.title')}
               text={t('admin.departures.text', { days })}
             >
@@ -129,7 +125,7 @@ function Dashboard({ userId }: { userId: string }) {
               ) : (
                 <DeparturesChart hours={data.departuresByHour} />
               )}
-            </DashboardSection>
+            </TitledSection>
           )}
           {earnings.status === 'loading' && <ListSkeleton />}
           {platformStats && <OwnerEarningsList stats={platformStats} owners={owners} />}

@@ -4,9 +4,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { ChartTable } from '#client/ui/figures.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { adminLimits } from '../constants.ts';
 import type { AdminOverview, DepartureHour, StatusCount } from '../schemas.ts';
-import { DashboardSection } from './dashboard-sections.tsx';
 
 /** The heights of the bars, in pixels. */
 const bars = { highest: 250, lowest: 6, none: 4 };
@@ -68,10 +68,10 @@ export function StatusBand({
   const total = statuses.reduce((sum, { count }) => sum + count, 0);
   const percent = (count: number) => Math.round((count / total) * 100);
   return (
-    <DashboardSection
-      id="statuses"
+    <TitledSection
+      large
       title={t('admin.statuses.title')}
-      {...(total > 0 && { text: t('admin.statuses.text', { total: f.count(total) }) })}
+      text={total > 0 ? t('admin.statuses.text', { total: f.count(total) }) : undefined}
     >
       {total === 0 ? (
         <p className="text-body text-muted">{t('admin.statuses.empty')}</p>
@@ -103,7 +103,7 @@ export function StatusBand({
           <EndedBookings ended={ended} />
         </>
       )}
-    </DashboardSection>
+    </TitledSection>
   );
 }
 

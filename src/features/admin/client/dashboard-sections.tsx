@@ -1,35 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import type { AdminOverview, EarningsStats, Lister, OwnerEarnings } from '../schemas.ts';
 import { AdminList, type PagedList } from './admin-list.tsx';
-
-/** A section with its heading and a line about what it counts. */
-export function DashboardSection({
-  id,
-  title,
-  text,
-  children,
-}: {
-  id: string;
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={`admin-${id}`} className="min-w-0">
-      <h2 id={`admin-${id}`} className="display text-heading md:text-panel md:leading-none">
-        {title}
-      </h2>
-      {text && <p className="mt-1.5 text-small text-muted">{text}</p>}
-      <div className="mt-6">{children}</div>
-    </section>
-  );
-}
 
 /** What each owner earned, with a bar, drawn as a wake, relative to the highest earnings. */
 export function OwnerEarningsList({
@@ -43,7 +21,6 @@ export function OwnerEarningsList({
   const f = useFormat();
   return (
     <ListSection
-      id="owners"
       title={t('admin.owners.title')}
       text={t('admin.owners.text', { average: f.price(stats.averageEarningsPerOwner) })}
       list={owners}
@@ -95,7 +72,6 @@ export function ListerPerformance({
   const formatDecimal = useRatingText();
   return (
     <ListSection
-      id="listers"
       title={t('admin.listers.title')}
       text={t('admin.listers.text', {
         active: totals.activeListers,
@@ -135,16 +111,12 @@ export function ListerPerformance({
 }
 
 function ListSection<Entry>({
-  id,
   title,
   text,
   ...list
-}: { id: string; text: string } & Omit<
-  ComponentProps<typeof AdminList<Entry>>,
-  'skeleton' | 'moreClassName'
->) {
+}: { text: string } & Omit<ComponentProps<typeof AdminList<Entry>>, 'skeleton' | 'moreClassName'>) {
   return (
-    <DashboardSection id={id} title={title} text={text}>
+    <TitledSection large title={title} text={text}>
       <AdminList
         {...list}
         title={title}
@@ -153,7 +125,7 @@ function ListSection<Entry>({
         always={false}
         moreClassName="mt-6"
       />
-    </DashboardSection>
+    </TitledSection>
   );
 }
 

@@ -1,21 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSave } from '#client/data/use-save.ts';
+import { TextArea } from '#client/forms/field.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { pagesQuery } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { reviewLimits } from '#features/reviews/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { type ReviewFilter, reviewFilters } from '../../constants.ts';
-import { listAdminReviews } from '../../endpoints.ts';
+import { hideReview, listAdminReviews, showReview } from '../../endpoints.ts';
 import type { AdminReview } from '../../schemas.ts';
 import { FilteredFrame } from '../admin-frame.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { HideDialog, ShowDialog } from './visibility-dialogs.tsx';
 
 /** All reviews. Administrators hide one, with a reason, or show it again. See "Reviews" in docs/product.md. */
 export default function ReviewsPage() {
@@ -149,5 +156,93 @@ function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => vo
         {t(hidden ? 'admin.reviews.show' : 'admin.reviews.hide')}
       </Button>
     </li>
+  );
+}
+
+interface VisibilityDialogProps {
+  review: AdminReview;
+  onChanged: (changed: AdminReview) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason. A failed call keeps what was written. */
+function HideDialog({ review, onChanged, onClose }: VisibilityDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <DialogForm
+      title={t('admin.reviews.askHide.title')}
+      intro={
+        <>
+          <ReviewName review={review} />
+          <p className="mt-2">{t('admin.reviews.askHide.text')}</p>
+        </>
+      }
+      endpoint={hideReview}
+      schema={async () => (await import('../../schemas.ts')).hideReviewBody}
+      values={{ reason: '' }}
+      toInput={({ body }) => ({ params: { id: review.id }, body })}
+      problemText={() => t('admin.reviews.askHide.required')}
+      success={t('admin.reviews.done.hidden')}
+      failed={t('admin.reviews.changeFailed.hide')}
+      submit={t('admin.reviews.hide')}
+      submitBusy={t('admin.ask.working')}
+      onSaved={(changed) => {
+        onChanged(changed);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {({ field, isSaving }) => (
+        <TextArea
+          {...field('reason')}
+          label={t('admin.reviews.askHide.reason')}
+          hint={t('admin.reviews.askHide.hint', { limit: reviewLimits.hiddenReason })}
+          required
+          maxLength={reviewLimits.hiddenReason}
+          data-autofocus
+          readOnly={isSaving}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+/** Asks before a hidden review is shown again. */
+function ShowDialog({ review, onChanged, onClose }: VisibilityDialogProps) {
+  const { t } = useTranslation();
+  const { save, error } = useSave(showReview, {
+    success: t('admin.reviews.done.shown'),
+    onSuccess: onChanged,
+  });
+  const failure = error && failureTexts(t, error, t('admin.reviews.changeFailed.show'));
+  return (
+    <ConfirmDialog
+      title={t('admin.reviews.askShow.title')}
+      text={
+        <>
+          <ReviewName review={review} />
+          <p className="mt-2">{t('admin.reviews.askShow.text')}</p>
+          {failure && (
+            <FormErrors title={failure.title} text={failure.description} className="mt-5 text-navy" />
+          )}
+        </>
+      }
+      confirm={t('admin.reviews.show')}
+      confirmBusy={t('admin.ask.working')}
+      onConfirm={() => save({ params: { id: review.id } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReviewName({ review }: { review: AdminReview }) {
+  const { t } = useTranslation();
+  return (
+    <p className="font-label text-balance text-navy wrap-anywhere">
+      {t('admin.reviews.about', {
+        name: review.reviewer.displayName || t('admin.reviews.deletedUser'),
+        item: review.item.listingTitle,
+      })}
+    </p>
   );
 }
