@@ -1,4 +1,10 @@
-import { type SetURLSearchParams, useLocation, useNavigation, useSearchParams } from 'react-router';
+import {
+  type SetURLSearchParams,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import type { PageQuery } from '#shared/pages.ts';
 
 /** The query of the page's address, limited to the parameters that the server knows. */
@@ -6,13 +12,13 @@ export const usePageQuery: () => [query: PageQuery, set: SetURLSearchParams] = u
 
 /**
  * Writes what the page shows into its address, for a reload or a shared link: in the same history entry, without
- * scrolling, and without loading the page's data again.
+ * scrolling, and without loading the page's data again. Resolves when the page has the new address.
  */
-export function useReplaceQuery(): (change: (query: URLSearchParams) => void) => void {
-  const [, setQuery] = usePageQuery();
+export function useReplaceQuery(): (change: (query: URLSearchParams) => void) => Promise<void> {
+  const navigate = useNavigate();
   const { state } = useLocation();
   const next = useNavigation().location;
-  return (change) => {
+  return async (change) => {
     // Another navigation would cancel one to the next page.
     if (next && next.pathname !== location.pathname) return;
     // The browser's address: the last change may not be rendered yet.
@@ -20,6 +26,7 @@ export function useReplaceQuery(): (change: (query: URLSearchParams) => void) =>
     const before = query.toString();
     change(query);
     if (query.toString() === before) return;
-    setQuery(query, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state });
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
+    await navigate(`?${query}`, options);
   };
 }

@@ -28,7 +28,7 @@ const fixedTexts: [expected: string, text: string][] = [
   ['Search', listings.filters.submit],
   ['Clear Filters', listings.filters.clear],
   ['Request Booking', rental.booking.request],
-  ['This is your rental item', rental.booking.owner.title],
+  ['This is your rental item', listing.own.title],
   ['Item Not Found', rental.notFound.title],
   ["The rental item you're looking for doesn't exist or has been removed.", codes.item_not_found],
   [codes.item_not_found, rental.notFound.text],

@@ -1,16 +1,14 @@
 import { type ComponentProps, useId } from 'react';
 import type { MarinaDate } from '#shared/marina-time.ts';
-import { controlClasses, FieldFrame, useField } from '../forms/field.tsx';
 import { Lazy, type LazyPart, lazyPart } from '../loading/lazy-part.tsx';
 import { useLazyOverlay } from '../loading/use-lazy-overlay.ts';
-import { Button } from '../ui/button.tsx';
 import { DayStrip } from '../ui/day-strip.tsx';
 import { Calendar } from '../ui/icons.tsx';
 import { WaveSpinner } from '../ui/wave.tsx';
 import type { DayDialogProps } from './day-dialog.tsx';
 import { useFormat } from './use-format.ts';
 
-/** A day is chosen from a strip of days, in a field, or from a month in a dialog. */
+/** A day is chosen from a strip of days, or from a month in a dialog. */
 
 const dayDialog = lazyPart(() => import('./day-dialog.tsx'));
 
@@ -82,60 +80,5 @@ export function DayChooser({
       <DayStrip {...strip} labelledBy={id} />
       {dialog}
     </>
-  );
-}
-
-/** A day in words, on a button that opens a month: a native field shows it in the device's language. */
-export function DayField({
-  label,
-  error,
-  value,
-  first,
-  noDay,
-  canBeEmpty = false,
-  onChange,
-}: {
-  label: string;
-  error?: string | undefined;
-  value: MarinaDate | '';
-  /** Days before it are disabled. */
-  first: MarinaDate;
-  /** What an empty field shows. */
-  noDay?: string;
-  canBeEmpty?: boolean;
-  onChange: (date: MarinaDate | '') => void;
-}) {
-  const { day } = useFormat();
-  const { id, control } = useField({ error });
-  const month = useDayDialog({
-    ...{ title: label, value: value || null, first, onChange },
-    children: canBeEmpty && (
-      <Button
-        tone="sand"
-        size="small"
-        className="mt-4 w-full"
-        onClick={() => {
-          onChange('');
-          month.close();
-        }}
-      >
-        {noDay}
-      </Button>
-    ),
-  });
-  return (
-    <FieldFrame {...{ id, label, error }}>
-      <button
-        type="button"
-        {...control}
-        {...month.button}
-        aria-labelledby={`${id}-label ${id}`}
-        className={`${controlClasses} flex items-center justify-between gap-2 py-1.5 text-left leading-tight font-medium`}
-      >
-        {value ? day(value, canBeEmpty ? 'medium' : 'long') : noDay}
-        <CalendarIcon isOpening={month.button['aria-busy']} />
-      </button>
-      {month.dialog}
-    </FieldFrame>
   );
 }

@@ -113,8 +113,8 @@ export const rentalStates: readonly State[] = [
     path: () => `${rental()}?day=${darkDay()}&from=15:00&to=19:00`,
     reach: () => named('button', 'rental.booking.book', card()).click(),
   },
-  { name: 'item-owner', as: 'owner', path: rental() },
-  { name: 'item-no-phone', as: 'numberless', path: chosen },
+  { name: 'item-owner', as: 'owner', path: rental(), sees: 'listing.own.title' },
+  { name: 'item-no-phone', as: 'numberless', path: chosen, sees: 'rental.booking.phone.text' },
   {
     ...{ name: 'item-change', as: 'owner', sees: 'proposal.total' },
     path: () => `${rental()}?change=${booking(0, 0).id}&day=${day(91)}&from=10:00&to=12:00`,

@@ -44,5 +44,5 @@ export async function openCard(
   respond(getItem, itemDetail(item));
   respond(listWaitlist, []);
   const address = `/rental/${idOf(10)}?day=${cardDay()}${query && `&${query}`}`;
-  await renderPage(address, { user, language, texts: ['profile'] });
+  await renderPage(address, { user, language });
 }

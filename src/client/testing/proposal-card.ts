@@ -57,7 +57,7 @@ export async function openProposal(
   else respond(getBooking, stored);
   respond(getHoursForProposal, taken);
   await renderPage(`/rental/${idOf(10)}?change=${stored.id}${query}`, {
-    ...{ user, language, texts: ['proposal', 'bookings', 'waitlist', 'calendar', 'codes'] },
+    ...{ user, language },
     ...(daylight && { site: { ...site, daylight } }),
   });
 }

@@ -1,5 +1,11 @@
 /** The owners' pages: Add item and My listings. */
 export const listing = {
+  /** In the place of the booking card. */
+  own: {
+    title: 'This is your rental item',
+    text: 'Renters see the hours here and send you their requests.',
+    bookings: 'Item bookings',
+  },
   add: {
     title: 'Add a listing',
     subtitle: 'It takes about five minutes. You can change everything later in My listings.',

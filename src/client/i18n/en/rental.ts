@@ -109,7 +109,7 @@ export const rental = {
       day: 'The day you chose is over. Please choose another day and hours.',
     },
     conflict: {
-      title: 'These hours have been taken: {{hours}}.',
+      taken: 'These hours have been taken: {{hours}}.',
       seats:
         'There {count, plural, one {is no longer # seat} other {are no longer # seats}} left for these hours: {{hours}}.',
       closed: 'These hours can’t be booked: {{hours}}.',
@@ -163,7 +163,6 @@ export const rental = {
       longest: '{{duration}} at most',
       notice: '{{duration}} ahead',
     },
-    range: '{{from}} to {{to}}',
     seatsLeft: '{count, plural, one {# seat} other {# seats}} left',
     seatsLeftShort: '{{count}} left',
     startToEnd: 'Start {{start}} · End {{end}}',
@@ -171,10 +170,6 @@ export const rental = {
     end: 'End',
     seats: 'Seats',
     seatCount: '{count, plural, one {# seat} other {# seats}}',
-    hoursCount: '{count, plural, one {# hour} other {# hours}}',
-    minutesCount: '{{minutes}} min',
-    daysCount: '{count, plural, one {# day} other {# days}}',
-    hoursHalf: '{{hours}} h {{minutes}} min',
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',
     from: 'from',
@@ -210,11 +205,6 @@ export const rental = {
       action: 'Sign in to book',
     },
     guide: 'Paying, licence, slip and cancelling',
-    owner: {
-      title: 'This is your rental item',
-      text: 'Renters see the hours here and send you their requests.',
-      bookings: 'Item bookings',
-    },
     phone: {
       text: 'Please add your WhatsApp phone number to your profile before making bookings',
       why: '{{owner}} gets it with your request, to agree on the meeting point.',

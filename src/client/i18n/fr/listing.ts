@@ -2,6 +2,11 @@ import type { listing as english } from '../en/listing.ts';
 import type { Translated } from '../translator.ts';
 
 export const listing: Translated<typeof english> = {
+  own: {
+    title: 'C’est votre annonce',
+    text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
+    bookings: 'Réservations reçues',
+  },
   add: {
     title: 'Ajouter une annonce',
     subtitle: 'Cinq minutes suffisent. Vous pourrez tout modifier ensuite depuis Mes annonces.',

@@ -120,7 +120,7 @@ export const rental: Translated<typeof english> = {
       day: 'Le jour choisi est passé. Veuillez choisir un autre jour et d’autres heures.',
     },
     conflict: {
-      title: 'Ces heures ont été prises\u00a0: {{hours}}.',
+      taken: 'Ces heures ont été prises\u00a0: {{hours}}.',
       seats:
         'Il n’y a plus {count, plural, one {#\u00a0place libre} other {#\u00a0places libres}} à ces heures\u00a0: {{hours}}.',
       closed: 'Ces heures ne peuvent pas être réservées\u00a0: {{hours}}.',
@@ -174,7 +174,6 @@ export const rental: Translated<typeof english> = {
       longest: '{{duration}} au plus',
       notice: '{{duration}} avant',
     },
-    range: '{{from}} à {{to}}',
     seatsLeft: '{count, plural, one {# place restante} other {# places restantes}}',
     seatsLeftShort: 'reste {{count}}',
     startToEnd: 'Début {{start}} · Fin {{end}}',
@@ -182,10 +181,6 @@ export const rental: Translated<typeof english> = {
     end: 'Fin',
     seats: 'Places',
     seatCount: '{count, plural, one {# place} other {# places}}',
-    hoursCount: '{count, plural, one {# heure} other {# heures}}',
-    minutesCount: '{{minutes}} min',
-    daysCount: '{count, plural, one {#\u00a0jour} other {#\u00a0jours}}',
-    hoursHalf: '{{hours}} h {{minutes}}',
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',
     from: 'dès',
@@ -221,11 +216,6 @@ export const rental: Translated<typeof english> = {
       action: 'Se connecter pour réserver',
     },
     guide: 'Paiement, permis, bon et annulation',
-    owner: {
-      title: 'C’est votre annonce',
-      text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
-      bookings: 'Réservations reçues',
-    },
     phone: {
       text: 'Veuillez ajouter votre numéro WhatsApp à votre profil avant de réserver',
       why: '{{owner}} le reçoit avec votre demande, pour convenir du rendez-vous.',

@@ -4,22 +4,19 @@ import { useSave } from '#client/data/use-save.ts';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
-import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
-import { clockText, dayHoursText } from '#features/availability/client/hours/day-clock.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
 import { createWaitlistEntry, deleteWaitlistEntry } from '#features/availability/endpoints.ts';
 import type { DayHours } from '#features/availability/free-hours.ts';
-import { marinaHours } from '#features/availability/price.ts';
-import { queryOfHours } from '#features/items/hours-link.ts';
+import { bookingCardId, queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { minutesOf } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
@@ -44,7 +41,8 @@ export default function WaitlistDialog({
   onFree: () => void;
   onClose: () => void;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { day, dayHours, time } = useFormat();
   const { user, signIn } = useSession();
   const now = useNow();
   const { entries } = useWaitlist();
@@ -70,9 +68,7 @@ export default function WaitlistDialog({
     },
   });
   const leave = useSave(deleteWaitlistEntry, { onSuccess: () => mainButton.current?.focus() });
-  const options = (times: readonly number[]) => (
-    <Options of={times.map((time) => [time, clockText(time, language)])} />
-  );
+  const options = (times: readonly number[]) => <Options of={times.map((one) => [one, time(one)])} />;
   const errorText = join.errorText ?? leave.errorText;
   return (
     <Dialog title={t('waitlist.dialog.title')} onClose={onClose}>
@@ -81,7 +77,7 @@ export default function WaitlistDialog({
           <span className="mt-4 flex gap-2.5">
             <Check size={20} className="mt-1 shrink-0 text-completed" />
             {t('waitlist.waiting', {
-              hours: dayHoursText(marinaHours(new Date(entry.startTime), new Date(entry.endTime)), language),
+              hours: dayHours({ start: entry.startTime, end: entry.endTime }),
             })}
           </span>
         )}
@@ -89,9 +85,7 @@ export default function WaitlistDialog({
       {!entry && (
         <>
           <p className="mt-3 text-body text-muted">{t('waitlist.dialog.text')}</p>
-          <p className="mt-4 text-body font-label first-letter:uppercase">
-            {formatMarinaDate(date, language, 'full')}
-          </p>
+          <p className="mt-4 text-body font-label first-letter:uppercase">{day(date, 'full')}</p>
           <div className="mt-2 grid grid-cols-2 gap-3 max-[360px]:grid-cols-1">
             <SelectField
               label={t('rental.booking.start')}

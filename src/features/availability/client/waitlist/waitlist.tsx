@@ -5,12 +5,10 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/loaded.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { dayHoursText } from '#features/availability/client/hours/day-clock.ts';
-import { instantsOf } from '#features/availability/day-offer.ts';
 import { deleteWaitlistEntry, listWaitlist } from '#features/availability/endpoints.ts';
-import { marinaHours } from '#features/availability/price.ts';
 import type { WaitlistEntry } from '#features/availability/schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import { paths } from '#shared/paths.ts';
@@ -50,9 +48,9 @@ export function Waitlist() {
 }
 
 function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
-  const { t, language } = useTranslation();
-  const hours = marinaHours(new Date(entry.startTime), new Date(entry.endTime));
-  const when = dayHoursText(hours, language);
+  const { t } = useTranslation();
+  const [start, end] = [new Date(entry.startTime), new Date(entry.endTime)];
+  const when = useFormat().dayHours({ start, end });
   const { id, listingTitle } = entry.item;
   const { save, isSaving } = useSave(deleteWaitlistEntry, {
     success: t('waitlist.removed', { hours: when }),
@@ -67,7 +65,7 @@ function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-row bg-wash px-5 py-3">
       <span className="min-w-0">
         <Link
-          to={paths.rental(id, queryOfHours(instantsOf(hours.date, hours), entry.seats))}
+          to={paths.rental(id, queryOfHours({ start, end }, entry.seats))}
           className="link inline-flex min-h-11 items-center text-body wrap-anywhere"
         >
           {listingTitle}

@@ -13,16 +13,15 @@ import { respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemDetail, takenHours } from '#client/testing/samples.ts';
-import { firstBookableDate } from '#features/availability/client/hours/booking-choice.ts';
-import { listWaitlist } from '#features/availability/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, marinaToInstant } from '#shared/marina-time.ts';
+import { firstBookableDate } from './booking-address.ts';
 
 const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
 const pickDay = page.getByRole('button', { name: /choose another day/ });
-const free = (hours: string) => page.getByRole('button', { name: hours, exact: true });
+const stripDay = (date: string) => page.getByRole('button', { name: formatMarinaDate(date, 'en', 'long') });
 
 beforeEach(() => mockRental(itemDetail()));
 
@@ -42,7 +41,7 @@ describe('the choice of hours', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(chosenTimes).toHaveTextContent('Start 9:30 AM · End 1:00 PM');
     await expect.element(total).toHaveTextContent('2,100.00');
-    expect(location.search).toContain('from=09%3A30&to=13%3A00');
+    await expect.poll(() => location.search).toContain('from=09%3A30&to=13%3A00');
 
     await page.getByRole('button', { name: 'Half hours' }).click();
     await expect.element(hourButton(9)).toHaveAttribute('aria-pressed', 'true');
@@ -78,13 +77,6 @@ describe('the choice of hours', () => {
     await expect.element(hourButton(11)).toHaveAccessibleName(half);
     await hourButton(11).click();
     await expect.element(chosenTimes).toHaveTextContent('Start 11:30 AM');
-
-    // A selection cannot span taken hours: it starts again after them.
-    await hourButton(11).click();
-    await hourButton(8).click();
-    await hourButton(15).click();
-    await expect.element(chosenTimes).toHaveTextContent('Start 3:00 PM');
-
     await pickDay.click();
     const name = `${formatMarinaDate(cardDay(), 'en', 'full')}, 9 h 30 min free`;
     await expect.element(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeVisible();
@@ -118,63 +110,25 @@ describe('the choice of hours', () => {
     while (wanted.length === 0) await calendar.getByRole('button', { name: 'Next month' }).click();
     await wanted.click();
     await expect.element(calendar).not.toBeInTheDocument();
-    const chosen = page.getByRole('button', { name: formatMarinaDate(later, 'en', 'long') });
-    await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(stripDay(later)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(hourButton(8)).toHaveAccessibleName('8:00 AM to 9:00 AM, free');
     // They were taken before.
     expect(page.getByText('These hours have been taken').length).toBe(0);
   });
 
   it('is dropped with a message when its hours begin, and never moves to another day', async () => {
-    const goTo = (time: Date) => {
-      vi.setSystemTime(time);
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
     const theDay = cardDay();
     vi.setSystemTime(marinaToInstant(theDay, '17:30'));
-    respond(listWaitlist, []);
     await renderPage(`/rental/${idOf(10)}?day=${theDay}&from=18:00&to=19:00`);
     await expect.element(chosenTimes).toHaveTextContent('Start 6:00 PM');
-
-    goTo(marinaToInstant(theDay, '18:01'));
-    const begun = 'The hours you chose have already begun.';
-    await expect.element(page.getByRole('alert').getByText(begun)).toBeVisible();
+    vi.setSystemTime(marinaToInstant(theDay, '18:01'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    const begun = page.getByRole('alert').getByText('The hours you chose have already begun.');
+    await expect.element(begun).toBeVisible();
     expect(chosenTimes.length).toBe(0);
-    const strip = (date: string) => page.getByRole('button', { name: formatMarinaDate(date, 'en', 'long') });
-    await expect.element(strip(theDay)).toHaveAttribute('aria-pressed', 'true');
-    expect(location.search).not.toContain('from=');
-
-    goTo(marinaToInstant(addDays(theDay, 1), '00:01'));
-    const over = page.getByRole('main').getByText('The day you chose is over.');
-    await expect.element(over).toBeVisible();
-    await expect.element(strip(addDays(theDay, 1))).toHaveAttribute('aria-pressed', 'true');
-    await hourButton(10).click();
-    await expect.element(over).not.toBeInTheDocument();
-  });
-});
-
-describe('an address with hours that have been taken', () => {
-  it('says so, and offers the nearest free ones', async () => {
-    respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00')]);
-    await openCard('from=10:00&to=12:00');
-    const notice = page.getByRole('main').getByText('These hours have been taken');
-    await expect.element(notice).toBeVisible();
-    expect(total.length).toBe(0);
-    const chosen = page.getByRole('button', { name: formatMarinaDate(cardDay(), 'en', 'long') });
-    await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
-    await free('12–2 PM').click();
-    await expect.element(notice).not.toBeInTheDocument();
-    await expect.element(total).toHaveTextContent('2 hours');
-    expect(location.search).toContain(`day=${cardDay()}&from=12%3A00&to=14%3A00`);
-  });
-
-  it('gets its hours back for fewer seats', async () => {
-    const item = { rentalCategory: 'PER_SEAT', capacity: 10 } as const;
-    respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00', { seatsTaken: 9, seatsLeft: 1 })]);
-    await openCard('from=10:00&to=12:00&seats=2', { item });
-    const few = page.getByRole('main').getByText('There are no longer 2 seats left for these hours');
-    await expect.element(few).toBeVisible();
-    await free('Less').click();
-    await expect.element(card.getByText('2 hours, 1 seat')).toBeVisible();
+    await expect.element(stripDay(theDay)).toHaveAttribute('aria-pressed', 'true');
+    await stripDay(addDays(theDay, 2)).click();
+    await expect.element(begun).not.toBeInTheDocument();
+    await expect.poll(() => location.search).toBe(`?day=${addDays(theDay, 2)}`);
   });
 });

@@ -1,33 +1,39 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { ByItemOwner } from '#client/data/shown-to.tsx';
-import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
-import type { FirstHours } from '#features/availability/client/hours/booking-choice.ts';
-import { shortDayText, shortHoursText } from '#features/availability/client/hours/day-clock.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
-import { formatMad } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingCardForm } from './card-form.tsx';
+import { type FirstHours, useChangedId } from './booking-address.ts';
+import { daylightQuestion } from './booking-form.tsx';
 import { BookingBar, bookingSheet, CardFrame, Panel } from './card-frame.tsx';
-import { type BookingDraft, useBooking } from './use-booking.ts';
+import { RequestForm, useRequest } from './request-form.tsx';
+import type { Draft } from './use-draft.ts';
 
 const bookingTicket = lazyPart(() => import('./card-ticket.tsx'));
-const proposalCard = lazyPart(() => import('./proposal-card.tsx'), ['proposal', 'codes']);
+const changeCard = lazyPart(() => import('./change-card.tsx'), ['proposal', 'codes']);
+
+interface BookingCardProps {
+  item: ItemDetail;
+  firstHours: FirstHours | null;
+  /** What the owner of the item sees instead. */
+  own: ReactNode;
+}
 
 /** The booking card of a rental page: for a request, or for other hours of the booking that the address names. */
-export function BookingCard(props: { item: ItemDetail; firstHours: FirstHours | null }) {
-  const changedId = usePageQuery()[0].get('change');
+export function BookingCard(props: BookingCardProps) {
+  const changedId = useChangedId();
   if (changedId === null) return <RequestCard {...props} />;
   return (
     <Lazy
       key={changedId}
-      part={proposalCard}
+      part={changeCard}
       props={{ item: props.item, id: changedId }}
       waiting={<Skeleton radius="photo" className="-mx-2.5 h-[44rem] md:mx-0" />}
     />
@@ -35,32 +41,23 @@ export function BookingCard(props: { item: ItemDetail; firstHours: FirstHours | 
 }
 
 /** The price, the free hours and the next step, then the ticket of the request. */
-function RequestCard({ item, firstHours }: { item: ItemDetail; firstHours: FirstHours | null }) {
+function RequestCard({ item, firstHours, own }: BookingCardProps) {
   const { t } = useTranslation();
-  const draft = useBooking(item, firstHours);
-  const { booking, hours, total } = draft;
+  const request = useRequest(item, firstHours);
+  const { booking, draft } = request;
+  const { total } = draft;
+  const isChosen = draft.hours !== null;
 
   // Loaded before the request is sent, so that a lost connection afterwards does not hide the result.
   useEffect(() => {
-    if (hours === null) return;
-    for (const part of [bookingTicket, bookingSheet]) void part.preload();
-  }, [hours]);
+    if (!isChosen) return;
+    for (const part of [bookingTicket, bookingSheet, daylightQuestion]) void part.preload();
+  }, [isChosen]);
 
-  const prompt = (name: 'owner' | 'unavailable', actions: ReactNode) => (
-    <Panel>
-      <Price item={item} />
-      <Perforation className="my-6 text-navy/35" />
-      <h3 className="display text-card">{t(`rental.booking.${name}.title`)}</h3>
-      <p className="mt-3 text-body text-muted">
-        {t(`rental.booking.${name}.text`, { owner: item.owner.displayName })}
-      </p>
-      <div className="mt-6 grid gap-2.5">{actions}</div>
-    </Panel>
-  );
   const content = booking ? (
     <Lazy
       part={bookingTicket}
-      props={{ booking, onAgain: draft.beginAgain }}
+      props={{ booking, onAgain: request.beginAgain }}
       waiting={<Skeleton radius="photo" className="h-[30rem]" />}
     />
   ) : item.isAvailable ? (
@@ -69,27 +66,19 @@ function RequestCard({ item, firstHours }: { item: ItemDetail; firstHours: First
         <Price item={item} />
       </div>
       <div className="mt-3 in-[dialog]:mt-0">
-        <BookingCardForm draft={draft} />
+        <RequestForm request={request} />
       </div>
     </Panel>
   ) : (
-    prompt(
-      'unavailable',
+    <Prompt
+      item={item}
+      title={t('rental.booking.unavailable.title')}
+      text={t('rental.booking.unavailable.text', { owner: item.owner.displayName })}
+    >
       <ButtonLink to={paths.listings()} size="large" wide>
         {t('rental.booking.unavailable.action')}
-      </ButtonLink>,
-    )
-  );
-  const owners = prompt(
-    'owner',
-    <>
-      <ButtonLink to={paths.myListings()} size="large" wide>
-        {t('shell.nav.myListings')}
       </ButtonLink>
-      <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand" wide>
-        {t('rental.booking.owner.bookings')}
-      </ButtonLink>
-    </>,
+    </Prompt>
   );
   return (
     <CardFrame
@@ -123,15 +112,39 @@ function RequestCard({ item, firstHours }: { item: ItemDetail; firstHours: First
     >
       {/* A boundary of its own: React hydrates it in a separate task, or first if it is clicked. */}
       <Suspense>
-        <ByItemOwner ownerId={item.owner.id} own={owners} others={content} />
+        <ByItemOwner ownerId={item.owner.id} own={own} others={content} />
       </Suspense>
     </CardFrame>
   );
 }
 
+/** A card without hours to choose: the price, and what to do instead. */
+export function Prompt({
+  item,
+  title,
+  text,
+  children,
+}: {
+  item: ItemDetail;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <Panel>
+      <Price item={item} />
+      <Perforation className="my-6 text-navy/35" />
+      <h3 className="display text-card">{title}</h3>
+      <p className="mt-3 text-body text-muted">{text}</p>
+      <div className="mt-6 grid gap-2.5">{children}</div>
+    </Panel>
+  );
+}
+
 /** The lowest rate of an item, per hour, or per hour and seat. */
 function Price({ item, small = false }: { item: ItemDetail; small?: boolean }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { mad } = useFormat();
   const lowest = Math.min(item.hourlyRate, ...item.rules.priceRules.map(({ hourlyRate }) => hourlyRate));
   return (
     <p
@@ -141,32 +154,26 @@ function Price({ item, small = false }: { item: ItemDetail; small?: boolean }) {
       )}
     >
       {lowest < item.hourlyRate && <span>{t('rental.booking.from')}</span>}
-      <span className={small ? undefined : 'figure text-rate leading-none font-[680]'}>
-        {formatMad(lowest, language)}
-      </span>
+      <span className={small ? undefined : 'figure text-rate leading-none font-[680]'}>{mad(lowest)}</span>
       <span>{t(rateUnitKey(item))}</span>
     </p>
   );
 }
 
 /** The chosen hours and their price, or the item's rate. */
-function ChosenInBar({
-  draft: { item, choice, hours, total, priceParts, conflict },
-}: {
-  draft: BookingDraft;
-}) {
-  const { t, language } = useTranslation();
+function ChosenInBar({ draft: { item, choice, hours, total, priceParts, conflict } }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const { day, mad, shortHours } = useFormat();
   return (
     <p className="min-w-0 leading-tight">
       <span className="figure block text-total leading-none whitespace-nowrap">
-        {formatMad(total ?? item.hourlyRate, language)}
+        {mad(total ?? item.hourlyRate)}
         {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
       </span>
       <span className={classNames('mt-1 block text-tiny', conflict ? 'font-label text-error' : 'text-muted')}>
         {hours ? (
           <>
-            {shortDayText(choice.date, language)},{' '}
-            <span className="whitespace-nowrap">{shortHoursText(hours, language)}</span>
+            {day(choice.date, 'number')}, <span className="whitespace-nowrap">{shortHours(hours)}</span>
           </>
         ) : (
           t(conflict ? 'rental.booking.conflict.bar' : rateUnitKey(item))

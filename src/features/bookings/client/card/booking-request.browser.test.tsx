@@ -76,9 +76,11 @@ describe('a booking request', () => {
     await requestButton.click();
     await expect.element(alert).toHaveTextContent('These hours have been taken');
     await expect.element(hourButton(14)).toHaveAccessibleName('2:00 PM to 3:00 PM, held by a request');
+    expect(total.length).toBe(0);
     await alert.getByRole('button', { name: '12–2 PM' }).click();
     await expect.element(alert).not.toBeInTheDocument();
     await expect.element(chosenTimes).toHaveTextContent('Start 12:00 PM');
+    await expect.poll(() => location.search).toBe(`?day=${cardDay()}&from=12%3A00&to=14%3A00`);
     await expect.element(requestButton).toBeEnabled();
   });
 

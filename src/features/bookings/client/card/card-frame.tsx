@@ -4,7 +4,7 @@ import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
-import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
+import { bookingCardId } from '#features/items/hours-link.ts';
 
 /** Loaded as soon as hours are chosen (`booking-card.tsx`). */
 export const cardParts = () => import('./card-parts.tsx');

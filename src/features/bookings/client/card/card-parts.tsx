@@ -1,16 +1,17 @@
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { codeText, errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { CloseButton } from '#client/overlays/close-button.tsx';
-import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Modal } from '#client/overlays/modal.tsx';
 import { AppError } from '#shared/errors.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
-import { isItemRule, type Problem } from './booking-state.ts';
+import type { ChangedBooking } from './booking-form.tsx';
+import { isItemRule, type Problem } from './booking-model.ts';
 import { Notice, SeeBookings } from './card-summary.tsx';
-import { brokenRuleText } from './why-not.tsx';
+import { brokenRuleText } from './hours/late-parts.tsx';
 
 /** How far the sheet must be dragged down to close when it is released, in pixels. */
 const closeDistance = 110;
@@ -101,46 +102,57 @@ export function BookingSheet({
   );
 }
 
-/** Asks before hours outside of daylight are sent, if the marina warns of them. See "Daylight" in docs/product.md. */
-export function DaylightQuestion({
-  warning,
-  ...question
+/** Why a request or a change was not sent, and what to do about it. The choice is kept. */
+export function BookingProblem({
+  problem,
+  date,
+  changed,
 }: {
-  /** `Ends 40 minutes after sunset (5:42 PM)`. */
-  warning: string;
-  text: string;
-  confirm: string;
-  onConfirm: () => void;
-  onClose: () => void;
+  problem: Problem;
+  date: MarinaDate;
+  changed: ChangedBooking | null;
 }) {
   const { t } = useTranslation();
-  return <ConfirmDialog title={warning} cancel={t('rental.booking.dark.back')} {...question} />;
-}
-
-/** Why a request failed, and what to do about it. The choice is kept. */
-export function BookingProblem({ problem, date }: { problem: Problem; date: MarinaDate }) {
-  const { t, language } = useTranslation();
+  const format = useFormat();
   if (problem.kind === 'times') {
     const { rule, details } = problem;
     return (
       <Notice
-        text={isItemRule(rule) ? brokenRuleText({ t, language }, rule, { details, date }) : codeText(t, rule)}
+        text={isItemRule(rule) ? brokenRuleText({ t, format }, rule, { details, date }) : codeText(t, rule)}
       />
     );
   }
   const { error, unsure } = problem;
+  const seeBooking = changed && (
+    <Link replace to={changed.address} className="link inline-flex min-h-11 items-center">
+      {t('proposal.seeBooking')}
+    </Link>
+  );
   if (unsure) {
-    return <Notice text={t('rental.booking.unsure.title')}>{t('rental.booking.unsure.text')}</Notice>;
+    return (
+      <Notice text={t(changed ? 'proposal.unsure.title' : 'rental.booking.unsure.title')}>
+        <p>{t(changed ? 'proposal.unsure.text' : 'rental.booking.unsure.text')}</p>
+        {seeBooking}
+      </Notice>
+    );
   }
   if (!(error instanceof AppError) || error.status >= 500) {
-    return <Notice text={t('rental.booking.failed')}>{errorText(t, error)}</Notice>;
+    return (
+      <Notice text={t(changed ? 'proposal.failed' : 'rental.booking.failed')}>{errorText(t, error)}</Notice>
+    );
   }
   const { code, details } = error;
-  const total = formatMadWithUnit(details.totalPrice ?? 0, language, { decimals: 2 });
+  const total = format.price(details.totalPrice ?? 0, { decimals: 2 });
   return (
     <Notice text={errorText(t, error)}>
-      {code === 'price_changed' && t('rental.booking.newTotal', { total })}
-      {(code === 'own_overlap' || code === 'too_many_open_requests') && <SeeBookings />}
+      {code === 'too_many_proposals' && changed && <p>{t('proposal.tooMany', { name: changed.name })}</p>}
+      {code === 'price_changed' ? (
+        t('rental.booking.newTotal', { total })
+      ) : code === 'own_overlap' || code === 'too_many_open_requests' ? (
+        <SeeBookings />
+      ) : (
+        seeBooking
+      )}
     </Notice>
   );
 }

@@ -39,7 +39,7 @@ beforeEach(() => mockRental(itemDetail()));
 it('shows the rules and prices of an item, and a booking that is confirmed at once', async () => {
   respond(createBooking, booking({ status: 'CONFIRMED', totalPrice: 1800, expiresAt: null }));
   await openCard('', { item: { rules }, device: 'phone' });
-  await expect.element(card.getByText(/2 hours at least, 1 day ahead$/)).toBeVisible();
+  await expect.element(card.getByText(/2.hours at least, 1.day ahead$/)).toBeVisible();
   await hourButton(8).click({ force: true });
   const closed = 'This craft can be booked from 10:00 AM to 7:00 PM';
   await expect.element(card.getByText(closed)).toBeVisible();

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Triangle } from '#client/ui/icons.tsx';
-import { clockText } from '#features/availability/client/hours/day-clock.ts';
-import { durationText } from '#features/availability/client/hours/hours-text.ts';
-import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import type { ChoiceDraft } from './use-choice.ts';
+import type { Draft } from './use-draft.ts';
 
 /** Start, end and how the total is made up, announced when they change. */
-export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: ChoiceDraft }) {
-  const { t, language } = useTranslation();
-  const rate = formatMadWithUnit(item.hourlyRate, language);
+export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const { price, time } = useFormat();
+  const rate = price(item.hourlyRate);
   const parts =
     priceParts.length > 0
       ? priceParts
@@ -21,10 +21,7 @@ export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { dra
       {hours && (
         <>
           <span className="text-label font-label text-navy">
-            {t('rental.booking.startToEnd', {
-              start: clockText(hours.start, language),
-              end: clockText(hours.end, language),
-            })}
+            {t('rental.booking.startToEnd', { start: time(hours.start), end: time(hours.end) })}
           </span>
           {parts.map((part) => (
             <span key={part}>{part}</span>
@@ -36,24 +33,17 @@ export function ChosenHours({ draft: { item, hours, seats, priceParts } }: { dra
 }
 
 /** Duration, seats and total, announced when they change; a hint while nothing is chosen. */
-export function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: ChoiceDraft }) {
+export function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: Draft }) {
   const { t } = useTranslation();
-  const duration = hours && durationText(t, hours.end - hours.start);
+  const { durationInWords } = useFormat();
   if (!hours && (conflict || failed)) return null;
   return (
     <output className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-muted">
-      {!duration || total === null ? (
+      {!hours || total === null ? (
         t('rental.booking.hint')
       ) : (
         <>
-          <span className="text-label">
-            {seats === null
-              ? duration
-              : t('rental.booking.timesSeats', {
-                  duration,
-                  seats: t('rental.booking.seatCount', { count: seats }),
-                })}
-          </span>
+          <span className="text-label">{lengthText(t, durationInWords(hours), seats)}</span>
           <Amount
             mad={total}
             className="figure text-amount leading-none max-[360px]:in-[dialog]:text-total md:text-sum"
@@ -64,10 +54,16 @@ export function Total({ draft: { hours, seats, total, conflict, failed } }: { dr
   );
 }
 
+/** `2 hours`, and for a shared item `2 hours, 3 seats`. */
+export const lengthText = (t: Translate, duration: string, seats: number | null) =>
+  seats === null
+    ? duration
+    : t('rental.booking.timesSeats', { duration, seats: t('rental.booking.seatCount', { count: seats }) });
+
 /** An amount with two small decimals and the currency. */
 export function Amount({ mad, className }: { mad: number; className: string }) {
-  const { t, language } = useTranslation();
-  const text = formatMad(mad, language, { decimals: 2 });
+  const { t } = useTranslation();
+  const text = useFormat().mad(mad, { decimals: 2 });
   return (
     <span className="ml-auto whitespace-nowrap text-navy">
       <span className={className}>
@@ -100,3 +96,6 @@ export function SeeBookings() {
     </Link>
   );
 }
+
+/** The ref of a heading that gets the focus when it appears. */
+export const focusAtOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });

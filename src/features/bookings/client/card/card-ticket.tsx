@@ -2,21 +2,18 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { addressIn } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
-import { durationText, instantsText } from '#features/availability/client/hours/hours-text.ts';
 import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { Amount } from './card-summary.tsx';
+import { Amount, lengthText } from './card-summary.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';
@@ -28,20 +25,18 @@ const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
  */
 export default function CardTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
   const { t, language } = useTranslation();
+  const { day, durationInWords, hours, time } = useFormat();
   const head = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const start = instantToMarina(new Date(booking.startTime));
-  const minutes = (Date.parse(booking.endTime) - Date.parse(booking.startTime)) / 60_000;
+  const span = { start: booking.startTime, end: booking.endTime };
   const owner = booking.owner.displayName;
   const chat = whatsappUrl(booking.owner.phoneNumber, useOwnerMessage(booking));
-  const expires = booking.expiresAt === null ? null : instantToMarina(new Date(booking.expiresAt));
-  const seats =
-    booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
-  const duration = durationText(t, minutes);
+  const { expiresAt } = booking;
+  const seats = booking.rentalCategory === 'PER_SEAT' ? booking.seats : null;
   const isConfirmed = booking.status === 'CONFIRMED';
   const parts = priceTexts({ ...booking, lines: booking.priceLines }, language);
   return (
@@ -56,24 +51,22 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
           )}
         >
           <p className="flex items-center justify-between gap-3 text-label font-label">
-            <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
+            <span className="first-letter:uppercase">{day(span.start)}</span>
             <span>{t(`ui.status.${booking.status}`)}</span>
           </p>
-          <p className="figure mt-2 text-hour leading-tight">
-            {instantsText(t, language, { start: booking.startTime, end: booking.endTime })}
-          </p>
+          <p className="figure mt-2 text-hour leading-tight">{hours(span)}</p>
         </div>
         <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
           <h3 ref={heading} tabIndex={-1} className="display text-card">
             {t(isConfirmed ? 'rental.booking.booked' : 'rental.booking.success')}
           </h3>
           <p className="mt-1 text-body">{booking.rentableItem.listingTitle}</p>
-          {expires && (
+          {expiresAt && (
             <p className="mt-3 text-small text-muted">
               {t('rental.booking.done.expires', {
                 owner,
-                date: formatMarinaDate(expires.date, language, 'long'),
-                time: formatMarinaTime(expires.time, language),
+                date: day(expiresAt),
+                time: time(expiresAt),
               })}
             </p>
           )}
@@ -82,7 +75,7 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
           )}
           <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
             <span className="grid pb-1 text-label">
-              {seats === null ? duration : t('rental.booking.timesSeats', { duration, seats })}
+              {lengthText(t, durationInWords(span), seats)}
               {parts.map((part) => (
                 <span key={part} className="text-tiny text-muted">
                   {part}
@@ -127,16 +120,16 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
 
 /** The prefilled WhatsApp message to the owner, with a link to the request. */
 function useOwnerMessage(booking: Booking): string {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const { day, price, time } = useFormat();
   const { publicUrl } = useSite();
-  const start = instantToMarina(new Date(booking.startTime));
   const values = {
     owner: booking.owner.displayName,
     title: booking.rentableItem.listingTitle,
-    date: formatMarinaDate(start.date, language, 'long'),
-    from: formatMarinaTime(start.time, language),
-    to: formatMarinaTime(instantToMarina(new Date(booking.endTime)).time, language),
-    total: formatMadWithUnit(booking.totalPrice, language, { decimals: 2 }),
+    date: day(booking.startTime),
+    from: time(booking.startTime),
+    to: time(booking.endTime),
+    total: price(booking.totalPrice, { decimals: 2 }),
     link: addressIn(publicUrl, paths.bookings({ tab: 'items', booking: booking.id }), null),
   };
   if (booking.status === 'CONFIRMED') return t('rental.booking.done.messageBooked', values);

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FormFrame, FormNotices } from '#client/kit/save-form.tsx';
 import { useSaveForm } from '#client/kit/use-save-form.ts';
 import { Button } from '#client/ui/button.tsx';
-import { bookingCardId } from '#features/availability/client/hours/booking-choice.ts';
+import { bookingCardId } from '#features/items/hours-link.ts';
 import { checkPhone } from '#features/users/client/parsed-phone.ts';
 import { PhoneField } from '#features/users/client/phone-field.tsx';
 import { updateProfile } from '#features/users/endpoints.ts';

@@ -1,4 +1,3 @@
-import { formTime } from '#features/availability/client/hours/booking-choice.ts';
 import { isWeather } from '#features/bookings/acts/call-off.ts';
 import type {
   AffectedBookings,
@@ -6,6 +5,7 @@ import type {
   CallOffHours,
 } from '#features/calendar/call-off-schemas.ts';
 import { type ItemType, itemTypes } from '#features/items/constants.ts';
+import { timeInQuery } from '#features/items/hours-link.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
 import {
@@ -71,7 +71,7 @@ export function choiceOf(query: PageQuery, now: Date): CallOffChoice {
     text !== null && isMarinaDate(text) && text >= first && text <= addDays(today, bookingHorizonDays);
   const [wanted, wantedLast] = [query.get('day'), query.get('lastDay')];
   const day = isDay(wanted, today) ? wanted : moment.minutes < closes ? today : addDays(today, 1);
-  const [wantedFrom, wantedTo] = [formTime(query.get('from')), formTime(query.get('to'))];
+  const [wantedFrom, wantedTo] = [timeInQuery(query.get('from')), timeInQuery(query.get('to'))];
   const { from, to } =
     wantedFrom !== null && wantedTo !== null ? { from: wantedFrom, to: wantedTo } : defaultPreset(day, now);
   return {

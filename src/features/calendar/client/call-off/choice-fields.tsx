@@ -3,7 +3,7 @@ import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FieldError, Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { DayField } from '#client/kit/day-chooser.tsx';
+import { DayField } from '#client/kit/day-field.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { itemTypes } from '#features/items/constants.ts';

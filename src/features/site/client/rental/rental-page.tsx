@@ -10,7 +10,7 @@ import { toast } from '#client/overlays/toast.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Icon } from '#client/ui/icons.tsx';
 import { StatePanel } from '#client/ui/load-states.tsx';
-import { type FirstHours, loadFirstHours } from '#features/availability/client/hours/booking-choice.ts';
+import { type FirstHours, loadFirstHours } from '#features/bookings/client/card/booking-address.ts';
 import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
 import { getHostResponse } from '#features/bookings/endpoints.ts';
 import { HostCard } from '#features/items/client/card/host-card.tsx';
@@ -30,6 +30,7 @@ import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { ErrorPage } from '../error-page.tsx';
 import type { Route } from './+types/rental-page.ts';
+import { PersonalParts } from './personal-parts.tsx';
 import { rentalMetadata } from './rental-metadata.ts';
 import { RentalSkeleton, wideColumn } from './rental-skeleton.tsx';
 
@@ -153,9 +154,10 @@ function RentalView({
           <ItemIntro item={item} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookingCard item={item} firstHours={firstHours} />
+          <BookingCard {...{ item, firstHours }} own={<PersonalParts of="owner" item={item} />} />
         </div>
         <div className="grid min-w-0 content-start gap-12 md:gap-16">
+          <PersonalParts of="renter" item={item} />
           <HostCard item={item} response={response} />
           <ReviewsCard itemId={item.id} averageRating={item.averageRating} reviewCount={item.reviewCount} />
         </div>

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { Loaded, type LoadState, useLoadState } from '#client/kit/loaded.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Loading, Skeleton } from '#client/ui/load-states.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
+import { whyRefused } from '#features/bookings/acts/act.ts';
+import { propose } from '#features/bookings/acts/propose.ts';
+import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import {
   isMissing,
   type TicketSide,
@@ -17,33 +20,32 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingBar, CardFrame, type CardPlace, Panel } from './card-frame.tsx';
-import { Notice } from './card-summary.tsx';
-import { ProposalForm } from './proposal-form.tsx';
-import { bookingAddress } from './use-proposal.ts';
-import { type WhyNoProposal, whyNoProposal } from './why-no-proposal.ts';
+import { focusAtOnce, Notice } from './card-summary.tsx';
+import { bookingAddress, ChangeForm } from './change-form.tsx';
 
 /** The booking card for other hours of a booking: for its renter, and for the owner of the item. */
-export default function ProposalCard({ item, id }: { item: ItemDetail; id: string }) {
+export default function ChangeCard({ item, id }: { item: ItemDetail; id: string }) {
   const { t } = useTranslation();
   const { user, isKnown, failure, refresh } = useSession();
   const { listingTitle } = item;
+  const failed = { status: 'failed', retry: () => void refresh(), isRetrying: false } as const;
   return (
     <CardFrame
       label={t('proposal.label', { title: listingTitle })}
       title={listingTitle}
       rate={null}
       isSticky
-      bar={(place) => <ProposalBar {...place} title={listingTitle} />}
+      bar={(place) => <ChangeBar {...place} title={listingTitle} />}
     >
       <Panel>
         {user ? (
-          <ProposalOf {...{ item, id }} userId={user.id} />
+          <LoadedChange {...{ item, id }} userId={user.id} />
         ) : isKnown ? (
           <SignInFirst item={item} />
-        ) : failure ? (
-          <Failed error={failure} onRetry={() => void refresh()} />
         ) : (
-          <Waiting />
+          <BookingLadder of={failure ? { ...failed, error: failure as Error } : { status: 'loading' }}>
+            {() => null}
+          </BookingLadder>
         )}
       </Panel>
     </CardFrame>
@@ -51,7 +53,7 @@ export default function ProposalCard({ item, id }: { item: ItemDetail; id: strin
 }
 
 /** Shows the card at once: on phones in the sheet, which it opens again. */
-function ProposalBar({ title, ...place }: CardPlace & { title: string }) {
+function ChangeBar({ title, ...place }: CardPlace & { title: string }) {
   const { t } = useTranslation();
   const {
     card,
@@ -68,49 +70,52 @@ function ProposalBar({ title, ...place }: CardPlace & { title: string }) {
   );
 }
 
-function ProposalOf({ item, id, userId }: { item: ItemDetail; id: string; userId: string }) {
+function LoadedChange({ item, id, userId }: { item: ItemDetail; id: string; userId: string }) {
   const now = useNow();
   const state = useLoadState(useBooking(id));
   /** The booking as it was when its change was sent: the form stays until the next page is there. */
   const [sent, setSent] = useState<Booking | null>(null);
-  if (state.status === 'loading') return <Waiting />;
-  if (state.status === 'failed') {
-    const { error } = state;
-    return isMissing(error) ? (
-      <NotPossible why="missing" item={item} />
-    ) : (
-      <Failed error={error} onRetry={state.retry} />
-    );
-  }
-  const booking = sent ?? withEffectiveStatus(state.data, now);
-  const side = booking.owner.id === userId ? 'owner' : 'renter';
-  const why = sent ? null : whyNoProposal(booking, item, { side, now });
-  return why ? (
-    <NotPossible why={why} item={item} of={why === 'missing' ? undefined : { booking, side }} />
-  ) : (
-    <ProposalForm {...{ item, booking, side }} onSent={() => setSent(booking)} />
+  if (state.status === 'failed' && state.error && isMissing(state.error))
+    return <NotPossible why="missing" item={item} />;
+  return (
+    <BookingLadder of={state}>
+      {(stored) => {
+        const booking = sent ?? withEffectiveStatus(stored, now);
+        const side = booking.owner.id === userId ? 'owner' : 'renter';
+        const why = sent ? null : whyNot(booking, item, { side, now });
+        return why ? (
+          <NotPossible why={why} item={item} of={why === 'missing' ? undefined : { booking, side }} />
+        ) : (
+          <ChangeForm {...{ item, booking, side }} onSent={() => setSent(booking)} />
+        );
+      }}
+    </BookingLadder>
   );
 }
 
-function Waiting() {
+/** Before its content: that the booking is loaded, or why it could not be. */
+function BookingLadder(props: { of: LoadState<Booking>; children: (booking: Booking) => ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Loading label={t('proposal.loading')} className="grid gap-4">
-      <Skeleton className="h-8 w-1/2" />
-      <Skeleton radius="photo" className="h-[30rem]" />
-    </Loading>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Notice text={t('proposal.loadFailed')}>
-      <p className="mt-1.5 mb-2.5">{errorText(t, error)}</p>
-      <Button size="small" onClick={onRetry}>
-        {t('ui.retry')}
-      </Button>
-    </Notice>
+    <Loaded
+      {...props}
+      loading={t('proposal.loading')}
+      className="grid gap-4"
+      skeleton={
+        <>
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton radius="photo" className="h-[30rem]" />
+        </>
+      }
+      failed={({ error, retry }) => (
+        <Notice text={t('proposal.loadFailed')}>
+          <p className="mt-1.5 mb-2.5">{errorText(t, error)}</p>
+          <Button size="small" onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        </Notice>
+      )}
+    />
   );
 }
 
@@ -135,18 +140,16 @@ function NotPossible({
   item,
   of,
 }: {
-  why: WhyNoProposal;
+  why: WhyNot;
   item: ItemDetail;
   of?: { booking: Booking; side: TicketSide } | undefined;
 }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const other = of && (of.side === 'owner' ? of.booking.user : of.booking.owner);
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="display text-card outline-none">
+      <h3 ref={focusAtOnce} tabIndex={-1} className="display text-card outline-none">
         {t('proposal.not.title')}
       </h3>
       <p className="mt-3 text-body text-muted">
@@ -181,4 +184,38 @@ function OrdinaryCard({ item, side }: { item: ItemDetail; side: TicketSide }) {
       </Link>
     </p>
   );
+}
+
+export type WhyNot =
+  | 'missing'
+  | 'cancelled'
+  | 'completed'
+  | 'begun'
+  | 'over'
+  | 'proposed'
+  | 'toAnswer'
+  | 'unavailable';
+
+/** Why a booking, with its effective status, can't get other hours of the item; null if it can. See "Change of hours". */
+export function whyNot(
+  booking: Booking,
+  item: Pick<ItemDetail, 'id' | 'isAvailable'>,
+  { side, now }: { side: TicketSide; now: Date },
+): WhyNot | null {
+  const situation = situationOf(withEffectiveStatus(booking, now), side, now);
+  if (booking.rentableItem.id !== item.id) return 'missing';
+  switch (whyRefused(propose, situation)) {
+    case null:
+      return item.isAvailable ? null : 'unavailable';
+    case 'wrong_state':
+      return situation.status === 'CANCELLED' ? 'cancelled' : 'completed';
+    case 'already_started':
+      return situation.end <= now ? 'over' : 'begun';
+    case 'already_departed':
+      return 'begun';
+    case 'proposal_open':
+      return situation.proposal?.isOwn ? 'proposed' : 'toAnswer';
+    default:
+      return 'missing';
+  }
 }

@@ -18,7 +18,10 @@ import { defaultRules } from '#features/items/rules.ts';
 
 describe('a change of hours', () => {
   it('shows the present hours marked and chosen, says why it can’t be sent, and can be cancelled', async () => {
-    await openProposal(confirmed(), { item: { rules: { ...defaultRules, noticeMinutes: 5 * 24 * 60 } } });
+    await openProposal(confirmed(), {
+      item: { rules: { ...defaultRules, noticeMinutes: 5 * 24 * 60 } },
+      taken: [takenHours(tomorrow(), '14:00', '15:00', { pending: false })],
+    });
     await expect.element(card.getByRole('heading', { name: 'Change hours', level: 3 })).toHaveFocus();
     await expect.element(card.getByText('Your booking now')).toBeVisible();
     await expect.element(card.getByText(/10:00.AM.to.12:00.PM, 1,200.MAD$/)).toBeVisible();
@@ -27,7 +30,12 @@ describe('a change of hours', () => {
     await expect.element(card.getByText('Hours now', { exact: true })).toBeVisible();
     await expect.element(card.getByRole('button', { name: 'These are the hours now' })).toBeDisabled();
     // The notice of the item does not apply to changes.
-    await expect.element(hourButton(14)).toHaveAccessibleName('2:00 PM to 3:00 PM, free');
+    await expect.element(hourButton(16)).toHaveAccessibleName('4:00 PM to 5:00 PM, free');
+    // There is no waiting list for the hours of others.
+    await expect.element(hourButton(14)).toHaveAttribute('aria-disabled', 'true');
+    await hourButton(14).click({ force: true });
+    await expect.element(card.getByText('2:00 PM to 3:00 PM: booked')).toBeVisible();
+    expect(page.getByRole('dialog').length).toBe(0);
     await card.getByRole('link', { name: 'Cancel the change' }).click();
     await expect.poll(() => location.search).toBe(`?tab=my&booking=${idOf(200)}`);
   });
@@ -77,39 +85,21 @@ describe('a change of hours', () => {
     await expect.element(sheet).not.toBeInTheDocument();
   });
 
-  it('is proposed to the renter by the owner, and would confirm a request', async () => {
-    await openProposal(booking(present()), { user: owner() });
+  it('is proposed to the renter by the owner, would confirm a request, and asks once more after sunset', async () => {
+    const query = `&day=${winterDay()}&from=17:30&to=19:00`;
+    await openProposal(booking(present()), { user: owner(), query, daylight: 'warn' });
     await expect.element(card.getByText('Ghita’s request now')).toBeVisible();
-    await hourButton(8).click();
-    await expect.element(card.getByText('−600 MAD compared with now')).toBeVisible();
+    await expect.element(card.getByText('−300 MAD compared with now')).toBeVisible();
     await expect.element(card.getByText(/^If Ghita accepts, the booking is confirmed\./)).toBeVisible();
     respond(proposeHours, booking({ ...present(), proposal: proposal('OWNER') }));
     await card.getByRole('button', { name: 'Propose to Ghita' }).click();
-    await expectToast('Ghita is asked for the change');
-    await expect.poll(() => location.search).toBe(`?tab=items&booking=${idOf(200)}`);
-  });
-
-  it('asks once more before hours that end after sunset are proposed', async () => {
-    await openProposal(confirmed(), { query: `&day=${winterDay()}&from=17:30&to=19:00`, daylight: 'warn' });
-    respond(proposeHours, confirmed({ proposal: proposal('RENTER') }));
-    await card.getByRole('button', { name: 'Ask for the change' }).click();
     const question = page.getByRole('dialog', { name: /after sunset/ });
-    await expect
-      .element(question.getByText(/^Part of this time is not in daylight\. Agree with Omar/))
-      .toBeVisible();
+    const text = question.getByText(/^Part of this time is not in daylight\. Agree with Ghita/);
+    await expect.element(text).toBeVisible();
     expect(sentTo(proposeHours)).toHaveLength(0);
     await question.getByRole('button', { name: 'Send anyway' }).click();
-    await expectToast('Omar is asked for the change');
-  });
-
-  it('has no waiting list: pressed hours of others say why they can’t be chosen', async () => {
-    await openProposal(confirmed(), {
-      taken: [takenHours(tomorrow(), '14:00', '15:00', { pending: false })],
-    });
-    await expect.element(hourButton(14)).toHaveAttribute('aria-disabled', 'true');
-    await hourButton(14).click({ force: true });
-    await expect.element(card.getByText('2:00 PM to 3:00 PM: booked')).toBeVisible();
-    expect(page.getByRole('dialog').length).toBe(0);
+    await expectToast('Ghita is asked for the change');
+    await expect.poll(() => location.search).toBe(`?tab=items&booking=${idOf(200)}`);
   });
 });
 
@@ -118,16 +108,12 @@ const seeBooking = card.getByRole('link', { name: 'See the booking' });
 const address = `/bookings?tab=my&booking=${idOf(200)}`;
 
 describe('a change that is refused', () => {
-  const sendOther = async () => {
+  it('offers the nearest free hours for taken ones, and says why else it was not sent, or may have been', async () => {
+    refuse(proposeHours, 'already_booked');
     await openProposal(confirmed());
     await hourButton(14).click();
     await hourButton(15).click();
     await ask.click();
-  };
-
-  it('offers the nearest free hours for taken ones, shows a changed price, and says why it can’t be', async () => {
-    refuse(proposeHours, 'already_booked');
-    await sendOther();
     await expect.element(card.getByText(/^These hours have been taken/)).toBeVisible();
     await card.getByRole('button', { name: '12–2 PM' }).click();
     refuse(proposeHours, 'price_changed', { totalPrice: 1500 });
@@ -139,6 +125,10 @@ describe('a change that is refused', () => {
     const instead = 'Write to Omar on WhatsApp instead: the button is on the booking.';
     await expect.element(card.getByRole('alert').getByText(instead)).toBeVisible();
     await expect.element(seeBooking).toHaveAttribute('href', address);
+    retryAtOnce();
+    disconnect(proposeHours);
+    await ask.click();
+    await expect.element(card.getByText('We don’t know whether your change arrived')).toBeVisible();
   });
 
   it('says what has happened to the booking meanwhile', async () => {
@@ -149,13 +139,6 @@ describe('a change that is refused', () => {
     await ask.click();
     await expect.element(card.getByText('Omar proposes other hours. Please answer first.')).toBeVisible();
     await expect.element(card.getByRole('heading', { name: 'The hours can’t be changed' })).toHaveFocus();
-  });
-
-  it('says that it may have arrived if there was no response', async () => {
-    retryAtOnce();
-    disconnect(proposeHours);
-    await sendOther();
-    await expect.element(card.getByText('We don’t know whether your change arrived')).toBeVisible();
   });
 });
 

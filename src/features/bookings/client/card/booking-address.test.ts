@@ -3,22 +3,18 @@ import { defaultRules } from '#features/items/rules.ts';
 import {
   type BookingChoice,
   choiceAt,
-  choiceFromQuery,
   firstBookableDate,
   firstStrip,
   nothingOn,
+  readChoice,
+  stripDays,
   writeChoice,
-} from './booking-choice.ts';
+} from './booking-address.ts';
 
 const first = '2026-11-21';
-const choice: BookingChoice = {
-  date: '2026-11-22',
-  hours: { start: 840, end: 1020 },
-  anchor: null,
-  seats: 2,
-};
-const from = (query: string) =>
-  choiceFromQuery(new URLSearchParams(query), { initial: nothingOn(first), seatsOffered: 6 });
+const choice: BookingChoice = { date: '2026-11-22', hours: { start: 840, end: 1020 }, seats: 2 };
+const from = (query: string, initial = nothingOn(first)) =>
+  readChoice(new URLSearchParams(query), { initial, seatsOffered: 6 });
 
 it('offers today until one hour before closing, in marina time', () => {
   expect(firstBookableDate(new Date('2026-11-21T18:00:00Z'), defaultRules)).toBe('2026-11-21');
@@ -42,10 +38,19 @@ it('loads the days of the strip that include the chosen day', () => {
   expect(strip('day=2020-01-01')).toEqual(today);
 });
 
+it('moves the strip only to a day outside of it', () => {
+  const now = new Date('2026-11-21T09:00:00Z');
+  const stripOf = (date: string, stripFrom: string) =>
+    stripDays(nothingOn(date), { rules: defaultRules, now, stripFrom })[0];
+  expect(stripOf('2026-12-07', '2026-12-02')).toBe('2026-12-02');
+  expect(stripOf('2026-12-08', '2026-12-02')).toBe('2026-12-08');
+  expect(stripOf('2026-11-26', '2026-11-26')).toBe('2026-11-21');
+});
+
 /** What a query becomes when a choice is written into it. */
-function written(query: string, chosen: BookingChoice | null): string {
+function written(query: string, chosen: BookingChoice, initial = nothingOn(first)): string {
   const search = new URLSearchParams(query);
-  writeChoice(search, chosen, nothingOn(first));
+  writeChoice(search, chosen, initial);
   return search.toString();
 }
 
@@ -55,28 +60,26 @@ it('stores a choice in the address, next to other parameters, and restores it', 
   expect(from(query)).toEqual(choice);
 });
 
-it('removes what is not chosen, but keeps another day than the first', () => {
-  expect(written('day=2026-11-22&from=14:00&seats=3', null)).toBe('');
+it('removes what is not chosen, but keeps another day than the first, and seats', () => {
   const none = { ...choice, hours: null, seats: 1 };
   expect(written('day=2026-11-22&from=14:00', none)).toBe('day=2026-11-22');
-  expect(written('day=2026-11-22', { ...none, date: first })).toBe('');
+  expect(written('day=2026-11-22&from=14:00&seats=3', nothingOn(first))).toBe('');
+  expect(written('', { ...nothingOn(first), seats: 3 })).toBe('seats=3');
 });
 
 it('stores what differs from the hours of a booking, and restores the rest from them', () => {
   const initial = { ...choice, seats: 3 };
-  const restored = (query: string) =>
-    choiceFromQuery(new URLSearchParams(query), { initial, seatsOffered: 6 });
-  expect(restored('')).toEqual(initial);
-  for (const chosen of [choice, { ...initial, seats: 1 }, { ...initial, date: '2026-11-25' }]) {
-    const search = new URLSearchParams();
-    writeChoice(search, chosen, initial);
-    expect(restored(search.toString())).toEqual(chosen);
+  expect(from('', initial)).toEqual(initial);
+  expect(written('change=1', initial, initial)).toBe('change=1');
+  for (const change of [choice, { seats: 1 }, { date: '2026-11-25' }, { hours: null }]) {
+    const chosen = { ...initial, ...change };
+    expect(from(written('', chosen, initial), initial)).toEqual(chosen);
   }
 });
 
 describe('a choice', () => {
-  const evening: BookingChoice = { date: first, hours: { start: 1080, end: 1140 }, anchor: 1080, seats: 2 };
-  const none = { ...evening, hours: null, anchor: null };
+  const evening: BookingChoice = { date: first, hours: { start: 1080, end: 1140 }, seats: 2 };
+  const none = { ...evening, hours: null };
   const nextDay = { ...none, date: '2026-11-22' };
   const [lastDay, thisMorning] = [
     from('day=2026-11-20&from=14:00&to=16:00'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { proposal as texts } from '#client/i18n/en/proposal.ts';
 import { booking, idOf } from '#client/testing/samples.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { whyNoProposal } from './why-no-proposal.ts';
+import { whyNot } from './change-card.tsx';
 
 const now = new Date('2026-09-30T09:00:00.000Z');
 const hours = (startTime: string, endTime: string) => ({
@@ -36,11 +36,9 @@ it.each<[string, Partial<Booking>, keyof typeof not | null, RegExp?]>([
 ])('a booking that %s can get other hours, or the reason why not is known', (_, fields, why, text = /./) => {
   const stored = booking({ status: 'CONFIRMED', ...hours('11:00', '13:00'), ...fields });
   const item = { id: idOf(10), isAvailable: true };
-  expect(whyNoProposal(stored, item, { side: 'renter', now })).toBe(why);
+  expect(whyNot(stored, item, { side: 'renter', now })).toBe(why);
   if (why) expect(not[why]).toMatch(text);
   if (why === null)
-    expect(whyNoProposal(stored, { ...item, isAvailable: false }, { side: 'renter', now })).toBe(
-      'unavailable',
-    );
-  if (why === 'proposed') expect(whyNoProposal(stored, item, { side: 'owner', now })).toBe('toAnswer');
+    expect(whyNot(stored, { ...item, isAvailable: false }, { side: 'renter', now })).toBe('unavailable');
+  if (why === 'proposed') expect(whyNot(stored, item, { side: 'owner', now })).toBe('toAnswer');
 });

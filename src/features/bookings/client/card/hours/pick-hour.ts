@@ -7,9 +7,13 @@ import {
 } from '#features/availability/day-offer.ts';
 import { bookingsOf } from '#features/availability/free-hours.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import type { BookingChoice } from './booking-choice.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 
-export type Picked = Pick<BookingChoice, 'hours' | 'anchor'>;
+export interface Picked {
+  hours: Hours | null;
+  /** The start of the first chosen cell of the grid, until the last one is chosen. */
+  anchor: number | null;
+}
 
 /** The starts at which the shortest booking of a day can be requested. */
 const startsOf = ({ shortestMinutes, allows }: DayOffer): number[] =>
@@ -72,4 +76,33 @@ export function pickHour(day: DayOffer, cell: Hours, { hours, anchor }: Picked):
   const start = starts.findLast((one) => one <= part.start && part.end <= one + shortestMinutes);
   if (start === undefined) return null;
   return { hours: { start, end: start + shortestMinutes }, anchor: cell.start };
+}
+
+/** A cell of the grid: an hour, or half an hour. */
+export interface GridCell extends Hours {
+  slots: readonly GridSlot[];
+  /** Whether it is chosen, also if only one of its halves is: then it `isPart`. */
+  isChosen: boolean;
+  isPart: boolean;
+  /** What a press chooses; null if it can't be chosen. */
+  next: Picked | null;
+}
+
+/** The cells of a day, each as long as `minutes`. */
+export function gridCells(
+  day: DayOffer,
+  { slots, picked, minutes }: { slots: readonly GridSlot[]; picked: Picked; minutes: 30 | 60 },
+): GridCell[] {
+  const { start: from, end: until } = picked.hours ?? { start: 0, end: 0 };
+  return timesFrom(opens, closes - minutes, minutes).map((start) => {
+    const cell = { start, end: start + minutes };
+    const parts = slotsWithin(slots, cell);
+    const chosen = parts.filter((slot) => from <= slot.from && slot.from < until);
+    return {
+      ...{ ...cell, slots: parts },
+      isChosen: chosen.length > 0,
+      isPart: chosen.length > 0 && chosen.length < parts.length,
+      next: parts.some(({ state }) => state === 'yours') ? null : pickHour(day, cell, picked),
+    };
+  });
 }

@@ -1,13 +1,4 @@
 import {
-  type BookingChoice,
-  choiceAt,
-  firstBookableDate,
-  nothingOn,
-  stripLength,
-  stripStart,
-} from '#features/availability/client/hours/booking-choice.ts';
-import { gridSlots, isClosed, isFull } from '#features/availability/client/hours/pick-hour.ts';
-import {
   type DayOffer,
   type Hours,
   instantsOf,
@@ -18,6 +9,7 @@ import {
 } from '#features/availability/day-offer.ts';
 import { type DayHours, nearestFree } from '#features/availability/free-hours.ts';
 import { quote } from '#features/availability/price.ts';
+import { priceTexts } from '#features/availability/price-text.ts';
 import {
   type BrokenItemRule,
   brokenItemRule,
@@ -25,97 +17,71 @@ import {
   timeRuleCodes,
   wishedTimes,
 } from '#features/availability/refusal.ts';
-import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
+import { daylightWarning } from '#shared/daylight-text.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
-import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import type { Language } from '#shared/language.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
+import { type BookingChoice, choiceAt, firstBookableDate, sameChoice, stripDays } from './booking-address.ts';
+import { gridSlots, isClosed, isFull } from './hours/pick-hour.ts';
 
 const timeRules = ['select_date_time', ...timeRuleCodes, ...itemRuleCodes] as const;
-export type TimeRule = (typeof timeRules)[number];
+type TimeRule = (typeof timeRules)[number];
 
 /**
- * Why a request failed: a rule for its times, with what it demands, or the server or network error; `unsure` if it is
- * unknown whether the request reached the server.
+ * Why a choice was not sent: a rule for its times, with what it demands, or the server or network error; `unsure` if it is
+ * unknown whether it reached the server.
  */
 export type Problem =
   | { kind: 'times'; rule: TimeRule; details: ErrorDetails }
   | { kind: 'refused'; error: unknown; unsure: boolean };
 
-/** What the user has done in the booking card. */
-export interface BookingState {
+/** A choice that was not sent. It counts until another is made; `count` is how often that happened in a row. */
+export interface Failure {
   choice: BookingChoice;
-  /** The first day of the strip. */
-  stripFrom: MarinaDate;
-  /** Why the last request failed, until the choice changes. */
-  problem: Problem | null;
-  /** How many requests have failed. */
-  failures: number;
+  problem: Problem;
+  count: number;
 }
-
-export type BookingAction =
-  | { type: 'choose'; choice: BookingChoice }
-  | { type: 'fail'; problem: Problem }
-  | { type: 'clear' };
-
-export const initialState = (choice: BookingChoice): BookingState => ({
-  choice,
-  stripFrom: choice.date,
-  problem: null,
-  failures: 0,
-});
-
-export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
-  switch (action.type) {
-    case 'choose': {
-      const { choice } = action;
-      const inStrip = choice.date >= state.stripFrom && choice.date < addDays(state.stripFrom, stripLength);
-      return { ...state, choice, stripFrom: inStrip ? state.stripFrom : choice.date, problem: null };
-    }
-    case 'fail':
-      return { ...state, problem: action.problem, failures: state.failures + 1 };
-    case 'clear':
-      return { ...state, choice: nothingOn(state.choice.date), problem: null };
-  }
-}
-
-/** The days of the strip, from the first that is shown. */
-export function stripDays(
-  { choice, stripFrom }: BookingState,
-  item: Pick<ItemDetail, 'rules'>,
-  now: Date,
-): MarinaDate[] {
-  const { date } = choiceAt(now, choice, item.rules).choice;
-  const from = stripStart(stripFrom, firstBookableDate(now, defaultRules), date);
-  return Array.from({ length: stripLength }, (_, index) => addDays(from, index));
-}
-
-type OfferedItem = Pick<ItemDetail, 'hourlyRate' | 'rules' | 'rentalCategory' | 'capacity'>;
 
 interface Situation {
-  item: OfferedItem;
+  item: Pick<ItemDetail, 'hourlyRate' | 'rules' | 'rentalCategory' | 'capacity'>;
   now: Date;
   daylight: DaylightPolicy;
   /** Of the days of the strip; null until they are loaded. */
   taken: readonly TakenHours[] | null;
-  /** The user's own bookings of the item. */
-  own: readonly DayHours[];
 }
 
-/** What the card shows: the choice as it is possible now, the free hours and the price. */
-export function bookingView(state: BookingState, { item, now, daylight, taken, own }: Situation) {
-  const { choice: stored, passed } = choiceAt(now, state.choice, item.rules);
+interface CardInput extends Situation {
+  /** As the address has it. */
+  chosen: BookingChoice;
+  /** The hours and seats of the booking that is to get others; null for a new request. */
+  present: BookingChoice | null;
+  /** The first day of the strip, before the last choice. */
+  stripFrom: MarinaDate;
+  failure: Failure | null;
+  /** The hours of the user's other bookings of the item. */
+  own: readonly DayHours[];
+  language: Language;
+}
+
+/** What the booking card shows: the choice as it is possible now, the free hours and the price. */
+export function bookingCard(input: CardInput) {
+  const { item, now, daylight, taken, present, failure, own, language } = input;
+  const { choice: stored, passed } = choiceAt(now, input.chosen, item.rules);
   const { date, seats } = stored;
   const offered = seatsOffered(item);
   const offer = taken && offerOf(item, { taken, daylight, now });
-  const dates = stripDays(state, item, now);
+  const dates = stripDays(input.chosen, { ...input, rules: item.rules });
   const offers = offer === null ? [] : dates.map((one) => offerOfDay(one, offer, seats));
   const day = offers.find((one) => one.date === date) ?? null;
   const wanted = stored.hours && stored.hours.start < stored.hours.end ? stored.hours : null;
+  const isSame = present !== null && sameChoice(stored, isShared(item) ? present : { ...present, seats });
 
-  const { problem } = state;
+  const lastFailure = failure && sameChoice(failure.choice, stored) ? failure : null;
+  const problem = lastFailure?.problem ?? null;
   const code = problem?.kind === 'refused' && problem.error instanceof AppError ? problem.error.code : null;
   const isRefused = code !== null && roomCodes.includes(code);
   const isTaken = wanted !== null && (isRefused || !hasRoom(day, wanted));
@@ -126,11 +92,12 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
     offered,
     ...slotsWithin(day?.slots ?? [], hours ?? { start: 0, end: 0 }).map((slot) => slot.seatsLeft),
   );
+  const priced = isShared(item) ? seats : 1;
   const quoted =
     hours &&
     quote(
       { date, ...hours },
-      { hourlyRate: madToCentimes(item.hourlyRate), rules: item.rules, seats: isShared(item) ? seats : 1 },
+      { hourlyRate: madToCentimes(item.hourlyRate), rules: item.rules, seats: priced },
     );
   // Refused, and not known which of the hours are taken: none of them are offered.
   const refused = wanted && isRefused && hasRoom(day, wanted) ? wanted : { start: 0, end: 0 };
@@ -143,21 +110,28 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
   return {
     /** As chosen, with hours that have been taken meanwhile: they stay in the address, for a reload. */
     stored,
-    choice: isTaken ? { ...stored, hours: null, anchor: null } : stored,
+    choice: isTaken ? { ...stored, hours: null } : stored,
+    /** Whether the choice is what the booking has, which stands also if it could not be booked today. */
+    isSame,
     /** Why the chosen hours were dropped, until others are chosen. */
     passed,
     /** The chosen hours that have been taken or closed meanwhile, with free ones to offer, until others are chosen. */
     conflict:
-      isTaken && wanted
+      isTaken && wanted && !isSame
         ? {
             hours: { date, ...wanted },
-            isClosed: code === 'hours_closed' || (!isRefused && day !== null && isClosedWithin(day, wanted)),
-            isOwn: ownOfDay.some(({ start, end }) => start < wanted.end && end > wanted.start),
+            why: ownOfDay.some(({ start, end }) => start < wanted.end && end > wanted.start)
+              ? ('own' as const)
+              : code === 'hours_closed' || (!isRefused && day !== null && isClosedWithin(day, wanted))
+                ? ('closed' as const)
+                : seats > 1
+                  ? ('seats' as const)
+                  : ('taken' as const),
             nearest: nearestFree(offersLeft, { date, ...wanted }),
           }
         : null,
-    problem: isRefused ? null : (problem ?? broken),
-    failures: state.failures,
+    problem: isRefused || isSame ? null : (problem ?? broken),
+    failures: lastFailure?.count ?? 0,
     /** The first day on which the item can be booked. */
     first: firstBookableDate(now, item.rules),
     days: dates.map((one) => {
@@ -175,8 +149,13 @@ export function bookingView(state: BookingState, { item, now, daylight, taken, o
     seatsLeft,
     /** MAD. After a price change, the server's until the choice changes. */
     total: newTotal(problem) ?? (quoted && centimesToMad(quoted.total)),
-    /** How the total is made up. */
-    priceLines: quoted?.lines ?? [],
+    /** How the total is made up; empty if it is only the item's rate. */
+    priceParts: priceTexts(
+      { lines: quoted?.lines ?? [], hourlyRate: item.hourlyRate, seats: priced },
+      language,
+    ),
+    /** How far the chosen hours reach out of daylight. */
+    daylightWarning: hours && daylightWarning(instantsOf(date, hours), daylight, language),
   };
 }
 
@@ -195,10 +174,12 @@ function newTotal(problem: Problem | null): number | null {
 }
 
 /** The change of the choice that a day is: it keeps the hours if they are also free then. */
-export function changeOfDate({ hours, seats }: BookingChoice, date: MarinaDate, situation: Situation) {
-  const { item, now, daylight, taken } = situation;
-  const isKnown = taken !== null;
-  const day = isKnown ? offerOfDay(date, offerOf(item, { taken, daylight, now }), seats) : null;
+export function changeOfDate(
+  { hours, seats }: BookingChoice,
+  date: MarinaDate,
+  { item, taken, ...at }: Situation,
+): Pick<BookingChoice, 'date' | 'hours'> {
+  const day = taken && offerOfDay(date, offerOf(item, { taken, ...at }), seats);
   return { date, hours: hours && (day === null || day.allows(hours)) ? hours : null };
 }
 

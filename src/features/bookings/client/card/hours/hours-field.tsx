@@ -1,60 +1,40 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { DayChooser, useLateDialog } from '#client/kit/day-chooser.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
-import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
-import { DayStrip, MonthButton } from '#client/ui/day-strip.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
-import { shortHoursText } from '#features/availability/client/hours/day-clock.ts';
-import { HourGrid, type PressedCell } from '#features/availability/client/hours/hour-grid.tsx';
-import { durationText } from '#features/availability/client/hours/hours-text.ts';
-import { mayBecomeFree } from '#features/availability/client/hours/pick-hour.ts';
 import type { Hours } from '#features/availability/day-offer.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { daylightOf } from '#shared/daylight.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
-import type { ChoiceDraft } from './use-choice.ts';
+import type { Draft } from '../use-draft.ts';
+import { HourGrid } from './hour-grid.tsx';
+import { type GridCell, mayBecomeFree } from './pick-hour.ts';
 
-const bookingCalendar = lazyPart(() => import('./card-calendar.tsx'));
-const whyNot = lazyPart(() => import('./why-not.tsx'));
+const lateParts = () => import('./late-parts.tsx');
+const dayCalendar = lazyPart(() => lateParts().then(({ DayCalendar }) => DayCalendar));
+const whyNot = lazyPart(() => lateParts().then(({ WhyNot }) => WhyNot));
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
-export function BookingDays({ draft }: { draft: ChoiceDraft }) {
+export function DaysField({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
-  const { days, choice, chooseDate } = draft;
-  const headingId = useId();
-  const calendar = useLazyOverlay();
   return (
-    <>
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
-        <h3 id={headingId} className="text-label font-label">
-          {t('rental.booking.day')}
-        </h3>
-        <MonthButton
-          date={choice.date}
-          label={t('rental.booking.otherDay')}
-          isOpening={calendar.isOpening}
-          onOpen={() => calendar.open(true)}
-          onPreload={() => void bookingCalendar.preload()}
-        />
-      </div>
-      <DayStrip
-        labelledBy={headingId}
-        days={days.map(({ date, full, closed }) => ({
-          date,
-          isFull: full,
-          note: full ? t(closed ? 'rental.booking.closedDay' : 'rental.booking.full') : null,
-        }))}
-        value={choice.date}
-        onChange={chooseDate}
-      />
-      {calendar.value && (
-        <Lazy part={bookingCalendar} props={{ draft, onClose: calendar.close }} {...calendar.lazy} />
-      )}
-    </>
+    <DayChooser
+      label={t('rental.booking.day')}
+      otherDay={t('rental.booking.otherDay')}
+      month={useLateDialog(dayCalendar, { draft })}
+      days={draft.days.map(({ date, full, closed }) => ({
+        date,
+        isFull: full,
+        note: full ? t(closed ? 'rental.booking.closedDay' : 'rental.booking.full') : null,
+      }))}
+      value={draft.choice.date}
+      onChange={(date) => draft.chooseDate(date)}
+    />
   );
 }
 
@@ -62,22 +42,23 @@ export function BookingDays({ draft }: { draft: ChoiceDraft }) {
  * The one control of start and end: the hours of the chosen day, or its half hours, with the item's rules above and a legend
  * below; or their skeleton, or an error with a retry. Without `onWait`, taken hours have no waiting list.
  */
-export function BookingHours({
+export function HoursField({
   draft,
   onWait,
 }: {
-  draft: ChoiceDraft;
+  draft: Draft;
   onWait?: ((hours: Hours) => void) | undefined;
 }) {
-  const { t, language } = useTranslation();
-  const { day, item, choice, hours, present } = draft;
-  const { rules } = item;
+  const { t } = useTranslation();
+  const { shortHours } = useFormat();
+  const { day, item, choice } = draft;
+  const { opensAt, closesAt } = item.rules;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [minutes, setMinutes] = useState<30 | 60>(60);
   /** The hours that were pressed last although they can't be chosen. */
-  const [asked, setAsked] = useState<(PressedCell & { date: string }) | null>(null);
-  const onRefuse = (pressed: PressedCell) => {
+  const [asked, setAsked] = useState<(GridCell & { date: string }) | null>(null);
+  const onRefuse = (pressed: GridCell) => {
     if (onWait && pressed.slots.some(mayBecomeFree)) {
       setAsked(null);
       onWait(pressed);
@@ -105,24 +86,16 @@ export function BookingHours({
         )}
       </div>
       <p className="-mt-1.5 mb-2.5 text-tiny text-muted">
-        {[
-          shortHoursText({ start: minutesOf(rules.opensAt), end: minutesOf(rules.closesAt) }, language),
-          ...useTerms(draft),
-        ].join(', ')}
+        {[shortHours({ start: opensAt, end: closesAt }), ...useTerms(draft)].join(', ')}
       </p>
       {day !== null ? (
         <HourGrid
-          day={day}
-          picked={{ hours, anchor: choice.anchor }}
-          present={present?.date === choice.date ? present : null}
+          {...{ draft, day, minutes }}
           canWait={onWait !== undefined}
-          slots={draft.slots}
-          minutes={minutes}
-          seatsOffered={draft.seatsOffered}
           labelledBy={headingId}
-          onPick={(picked) => {
+          onPick={(hours) => {
             setAsked(null);
-            draft.choose(picked);
+            draft.choose({ hours });
           }}
           onRefuse={onRefuse}
         />
@@ -151,11 +124,12 @@ export function BookingHours({
 }
 
 /** What renters have to know before they choose hours: the rules that the owner has set. */
-function useTerms({ item }: ChoiceDraft): ReactNode[] {
+function useTerms({ item }: Draft): ReactNode[] {
   const { t } = useTranslation();
+  const { durationInWords } = useFormat();
   const { shortestMinutes, longestMinutes, noticeMinutes } = item.rules;
   const term = (name: 'shortest' | 'longest' | 'notice', minutes: number) =>
-    t(`rental.booking.terms.${name}`, { duration: durationText(t, minutes) });
+    t(`rental.booking.terms.${name}`, { duration: durationInWords(minutes) });
   return [
     shortestMinutes !== defaultRules.shortestMinutes && term('shortest', shortestMinutes),
     longestMinutes !== null && term('longest', longestMinutes),
@@ -174,8 +148,9 @@ const legend = [
 ] as const;
 
 /** What the colours of the grid say, as far as the day has them, and when the sun rises and sets. */
-function Legend({ draft: { slots, choice, hours, present } }: { draft: ChoiceDraft }) {
-  const { t, language } = useTranslation();
+function Legend({ draft: { slots, choice, hours, present } }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
   const { daylight } = useSite();
   const sun = daylightOf(choice.date);
   const shown = new Set<string>(slots.map(({ state }) => (state === 'short' ? 'closed' : state)));
@@ -193,13 +168,13 @@ function Legend({ draft: { slots, choice, hours, present } }: { draft: ChoiceDra
         ))}
       {daylight !== 'off' &&
         (['sunrise', 'sunset'] as const).map((event) => {
-          const { time, minutes } = instantToMarina(sun[event]);
+          const { minutes } = instantToMarina(sun[event]);
           return (
             minutes > opens &&
             minutes < closes && (
               <li key={event} className="inline-flex items-center gap-1.5">
                 <SunIcon event={event} size={15} />
-                {t(`rental.booking.${event}`, { time: formatMarinaTime(time, language) })}
+                {t(`rental.booking.${event}`, { time: time(minutes) })}
               </li>
             )
           );

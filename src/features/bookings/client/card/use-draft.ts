@@ -1,39 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { NetworkError } from '#client/data/api.ts';
 import { isOnline } from '#client/data/online.ts';
 import { apiQuery, invalidate } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
-import {
-  type BookingChoice,
-  choiceFromQuery,
-  type FirstHours,
-  writeChoice,
-} from '#features/availability/client/hours/booking-choice.ts';
 import { instantsOf } from '#features/availability/day-offer.ts';
 import { marinaHours } from '#features/availability/price.ts';
-import { priceTexts } from '#features/availability/price-text.ts';
 import { itemRuleCodes } from '#features/availability/refusal.ts';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
-import { daylightWarning } from '#shared/daylight-text.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import {
-  bookingReducer,
-  bookingView,
-  brokenTimes,
-  changeOfDate,
-  initialState,
-  problemOf,
+  type BookingChoice,
+  type Days,
+  type FirstHours,
   stripDays,
-} from './booking-state.ts';
+  useBookingAddress,
+} from './booking-address.ts';
+import { bookingCard, brokenTimes, changeOfDate, type Failure, problemOf } from './booking-model.ts';
 
 /** After these errors the item on the page is out of date. */
 const staleItem: readonly ErrorCode[] = [
@@ -46,24 +35,19 @@ const staleItem: readonly ErrorCode[] = [
   ...itemRuleCodes,
 ];
 
-export interface Days {
-  from: MarinaDate;
-  to: MarinaDate;
-}
-
 /** What hours are chosen for: a request, or a change of a booking. */
 interface Purpose {
   /** The choice while the address names none. */
   initial: BookingChoice;
   /** The query of the taken hours of these days. */
   takenQuery: (days: Days) => ReturnType<typeof apiQuery<{ output: TakenHours[] }>>;
-  firstHours: FirstHours | null;
-  /** The booking that is to get other hours. */
-  changed: Booking | null;
+  firstHours?: FirstHours | null;
+  /** The booking that is to get other hours: those of `initial` now. */
+  changedId?: string;
 }
 
-/** What is sent of a choice. */
-interface Wanted {
+/** What is sent. */
+export interface Wanted {
   startTime: string;
   endTime: string;
   seats?: number;
@@ -71,59 +55,59 @@ interface Wanted {
 }
 
 /**
- * The choice of day, hours and seats in the booking card, for a request or a change: what it shows and does. It is stored in
- * the address (`useAddress`), so that it survives a reload and signing in, and can be shared.
+ * The day, hours and seats that are chosen in the booking card, the free hours, and what they cost. The choice itself is in
+ * the address (`booking-address.ts`), and what follows from it in `booking-model.ts`.
  */
-export function useChoice(item: ItemDetail, { initial, takenQuery, firstHours, changed }: Purpose) {
+export function useDraft(item: ItemDetail, { initial, takenQuery, firstHours = null, changedId }: Purpose) {
   const { language } = useTranslation();
   const now = useNow();
   const { daylight } = useSite();
   const { user } = useSession();
   const client = useQueryClient();
-  const [query] = usePageQuery();
-  const [state, dispatch] = useReducer(bookingReducer, null, () =>
-    initialState(choiceFromQuery(query, { initial, seatsOffered: seatsOffered(item) })),
-  );
-  const dates = stripDays(state, item, now);
-  const [from = initial.date, to = from] = [dates[0], dates.at(-1)];
-  const { taken, failed, reload } = useTakenHours(takenQuery, { from, to }, firstHours);
-  const own = useOwnHours(item.id, user !== null && !!taken?.length, changed?.id);
-  const situation = { item, now, daylight, taken, own };
-  // After the session has ended, the next request is another user's.
-  const view = bookingView(user ? state : { ...state, problem: null }, situation);
-  const { stored } = view;
+  const [chosen, choose] = useBookingAddress({ initial, seatsOffered: seatsOffered(item) });
+  const [stripFrom, setStripFrom] = useState(chosen.date);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const wasOnline = useRef(true);
 
+  const dates = stripDays(chosen, { rules: item.rules, now, stripFrom });
+  const [from = initial.date, to = from] = [dates[0], dates.at(-1)];
+  // The strip stays as it is while the chosen day is in it.
+  if (from !== stripFrom) setStripFrom(from);
+  const { taken, failed, reload } = useTakenHours(takenQuery, { from, to }, firstHours);
+  const own = useOwnHours(item.id, user !== null && !!taken?.length, changedId);
+  const situation = { item, now, daylight, taken };
+  const view = bookingCard({
+    ...{ ...situation, own, chosen, stripFrom: from, language },
+    present: changedId === undefined ? null : initial,
+    // After the session has ended, the next request is another user's.
+    failure: user && failure,
+  });
+  const { stored } = view;
+
+  const fail = (problem: Failure['problem']) =>
+    setFailure((last) => ({ choice: stored, problem, count: (last?.count ?? 0) + 1 }));
   /** Whether the chosen times break no rule; else the card says which. */
   const check = (): boolean => {
-    const problem = brokenTimes(view.conflict ? view.choice : stored, situation);
-    if (problem) dispatch({ type: 'fail', problem });
+    const problem = brokenTimes(view.choice, situation);
+    if (problem) fail(problem);
     return problem === null;
   };
-  const choose = (change: Partial<BookingChoice>) =>
-    dispatch({ type: 'choose', choice: { ...stored, anchor: null, ...change } });
+  const change = (part: Partial<BookingChoice>) => {
+    setFailure(null);
+    choose({ ...stored, ...part });
+  };
   return {
     ...view,
     item,
     takenQuery,
-    /** The present hours of the booking that is to get others. */
-    present: changed && marinaHours(new Date(changed.startTime), new Date(changed.endTime)),
-    /** How the total is made up; empty if it is only the item's rate. */
-    priceParts: priceTexts(
-      { lines: view.priceLines, hourlyRate: item.hourlyRate, seats: view.seats ?? 1 },
-      language,
-    ),
-    /** How far the chosen hours reach out of daylight. */
-    daylightWarning:
-      view.hours && daylightWarning(instantsOf(view.choice.date, view.hours), daylight, language),
+    /** The choice of the booking that is to get other hours. */
+    present: changedId === undefined ? null : initial,
     failed,
     reload,
-    choose,
+    choose: change,
     /** Of a day outside the strip, the taken hours of its month say whether the chosen ones are free. */
     chooseDate: (date: MarinaDate, ofMonth: readonly TakenHours[] | null = taken) =>
-      choose(changeOfDate(stored, date, { ...situation, taken: ofMonth })),
-    /** Forgets the hours and seats. */
-    clear: () => dispatch({ type: 'clear' }),
+      change(changeOfDate(stored, date, { ...situation, taken: ofMonth })),
     check,
     /** Saves the choice if it breaks no rule. */
     send: async (save: (wanted: Wanted) => Promise<unknown>) => {
@@ -141,7 +125,7 @@ export function useChoice(item: ItemDetail, { initial, takenQuery, firstHours, c
     fail: (error: Error) => {
       // Offline, the request certainly did not reach the server.
       const unsure = wasOnline.current && error instanceof NetworkError;
-      dispatch({ type: 'fail', problem: problemOf(error, unsure) });
+      fail(problemOf(error, unsure));
       if (error instanceof AppError && staleItem.includes(error.code)) void invalidate(client, ['items']);
       // The user's bookings say whether it arrived.
       if (unsure) void invalidate(client, ['bookings']);
@@ -149,7 +133,7 @@ export function useChoice(item: ItemDetail, { initial, takenQuery, firstHours, c
   };
 }
 
-export type ChoiceDraft = ReturnType<typeof useChoice>;
+export type Draft = ReturnType<typeof useDraft>;
 
 /** The taken hours of these days, refetched when they change and when the user returns to the page. */
 export function useTakenHours(
@@ -180,16 +164,4 @@ function useOwnHours(itemId: string, enabled: boolean, changedId: string | undef
     .filter(({ id, rentableItem }) => rentableItem.id === itemId && id !== changedId)
     .filter(({ status }) => status === 'PENDING' || status === 'CONFIRMED')
     .map(({ startTime, endTime }) => marinaHours(new Date(startTime), new Date(endTime)));
-}
-
-/** Writes the choice into the address, as far as it differs from the initial one; null removes it. */
-export function useAddress(
-  choice: BookingChoice | null,
-  initial: Pick<BookingChoice, 'date' | 'seats'>,
-): void {
-  const replaceQuery = useReplaceQuery();
-  const write = useEffectEvent((shown: BookingChoice | null) =>
-    replaceQuery((query) => writeChoice(query, shown, initial)),
-  );
-  useEffect(() => write(choice), [choice]);
 }
