@@ -95,21 +95,8 @@ export function Loaded<Data>(props: LoadedProps<Data> & { of: LoadState<Data> | 
 export function Loaded<const Several extends Queries>(
   props: LoadedProps<DataOf<Several>> & { of: Several },
 ): ReactNode;
-export function Loaded({ of, ...given }: LoadedProps<never> & { of: object }): ReactNode {
-  const props = given as LoadedProps<unknown>;
-  if (isState(of)) return <Ladder state={of} {...props} />;
-  return <LoadedQuery of={of as Query<unknown>} {...props} />;
-}
-
-const isState = (of: object): of is LoadState<unknown> =>
-  'status' in of && ['loading', 'failed', 'ready'].includes(of.status as string);
-
-function LoadedQuery({ of, ...props }: LoadedProps<unknown> & { of: Query<unknown> }) {
-  return <Ladder state={useLoadState(of)} {...props} />;
-}
-
-function Ladder({
-  state,
+export function Loaded({
+  of,
   skeleton,
   loading,
   failed,
@@ -117,7 +104,9 @@ function Ladder({
   empty,
   className,
   children,
-}: LoadedProps<unknown> & { state: LoadState<unknown> }) {
+}: LoadedProps<never> & { of: object }) {
+  const ownState = useLoadState((isState(of) ? [] : of) as Query<unknown>);
+  const state = isState(of) ? of : (ownState as LoadState<never>);
   if (state.status === 'loading') {
     return (
       <Loading label={loading} titleAs={titleAs === 'h1' ? 'h1' : 'span'} className={className}>
@@ -133,6 +122,9 @@ function Ladder({
   if (none) return className === undefined ? none : <div className={className}>{none}</div>;
   return children(state.data);
 }
+
+const isState = (of: object): of is LoadState<never> =>
+  'status' in of && ['loading', 'failed', 'ready'].includes(of.status as string);
 
 /** Whether it is a list without entries, or the pages of one. */
 function hasNothing(data: unknown): boolean {

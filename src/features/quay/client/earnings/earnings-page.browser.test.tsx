@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { disconnect, hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { disconnect, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
@@ -54,22 +54,6 @@ describe('the page of an owner’s earnings', () => {
       .toHaveAttribute('href', '/api/v1/bookings/for-my-items/earnings.csv?month=2026-08');
   });
 
-  it('says of the month that failed that it did, and not of the next one', async () => {
-    retryAtOnce();
-    refuse(getEarnings);
-    respond(getDayClose, dayClose());
-    await renderPage('/earnings?month=2026-08', { user: owner() });
-    const alert = page.getByRole('alert').filter({ hasText: /\S/ });
-    await expect.element(alert).toBeVisible();
-    const answer = hold(getEarnings);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(alert).toBeVisible();
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await expect.element(page.getByRole('heading', { name: 'September 2026' })).toBeVisible();
-    expect(alert.length).toBe(0);
-    answer();
-  });
-
   it('leads to the month before and after, and writes it into the address', async () => {
     await open('/earnings?month=2026-01');
     await page.getByRole('button', { name: 'Previous month' }).click();
@@ -80,17 +64,13 @@ describe('the page of an owner’s earnings', () => {
     expect(sentTo(getEarnings).map(({ query }) => query.month)).toContain('2025-12');
   });
 
-  it('shows the current month if the address names none, and says if it has no hires, or could not be loaded', async () => {
+  it('shows the current month if the address names none, and says if it has no hires', async () => {
     respond(getDayClose, dayClose());
     respond(getEarnings, earnings('2026-08', { items: [] }));
     await renderPage('/earnings?month=soon', { user: owner() });
     await expect.element(page.getByText('No hires in this month')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'This month', pressed: true })).toBeVisible();
     expect(sentTo(getEarnings)[0]?.query.month).toBe(today().slice(0, 7));
-    refuse(getEarnings);
-    retryAtOnce();
-    await page.getByRole('button', { name: 'Previous month' }).click();
-    await expect.element(page.getByText('The month could not be loaded')).toBeVisible();
   });
 });
 
