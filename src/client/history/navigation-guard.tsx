@@ -15,12 +15,12 @@ export interface BlockedNavigation {
 
 type Prompt = (navigation: BlockedNavigation) => void;
 
-/** Asks whether to leave a form with unsaved input. */
-let prompt: Prompt | null = null;
+/** Of forms with unsaved input: each asks whether to leave it. The latest one asks for all. */
+const prompts: Prompt[] = [];
 
 /** Lets the next change of page happen without asking: the input is saved. */
 export function skipPrompt(): void {
-  prompt = null;
+  prompts.length = 0;
 }
 
 /** Lets the browser ask, but not on a page that was emptied because another user has signed in: staying is not possible there. */
@@ -32,13 +32,14 @@ export function askBeforeUnload(event: BeforeUnloadEvent): void {
 export function usePrompt(ask: Prompt | null): void {
   useEffect(() => {
     if (ask === null) return;
-    prompt = ask;
+    prompts.push(ask);
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (prompt !== null) askBeforeUnload(event);
+      if (prompts.length > 0) askBeforeUnload(event);
     };
     addEventListener('beforeunload', onUnload);
     return () => {
-      prompt = null;
+      const place = prompts.indexOf(ask);
+      if (place >= 0) prompts.splice(place, 1);
       removeEventListener('beforeunload', onUnload);
     };
   }, [ask]);
@@ -57,7 +58,7 @@ export function NavigationGuard() {
   const isBlocked = (from: Location, to: Location) => {
     if (forOverlay.current) return true;
     if (from.pathname === to.pathname) return false;
-    return prompt !== null || (!isBack.current && (isOutdated() || !isOnline()));
+    return prompts.length > 0 || (!isBack.current && (isOutdated() || !isOnline()));
   };
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     isBack.current = historyAction === 'POP';
@@ -76,7 +77,8 @@ export function NavigationGuard() {
         reset();
         closeTopOverlay();
       } else if (isBack.current) {
-        if (prompt === null) go();
+        const prompt = prompts.at(-1);
+        if (!prompt) go();
         else prompt({ proceed: go, reset });
       } else if (!isOnline()) {
         reset();
@@ -92,7 +94,8 @@ export function NavigationGuard() {
           location.assign(createPath(next));
         };
         const leave = isOutdated() ? asDocument : go;
-        if (prompt === null) leave();
+        const prompt = prompts.at(-1);
+        if (!prompt) leave();
         else prompt({ proceed: leave, reset });
       }
     },

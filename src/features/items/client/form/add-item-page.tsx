@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
-import { forgetDrafts } from '#client/forms/drafts.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/kit/private-page.tsx';
@@ -20,9 +18,10 @@ import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { parsePrice } from '../typed-price.ts';
-import { NewItemForm } from './item-form.tsx';
+import { FieldsPart, ItemFormNotices, PhotosPart, SaveItemButton } from './item-form.tsx';
+import { ItemFields, RateFields } from './item-form-fields.tsx';
 import type { ItemFormValues } from './item-form-values.ts';
-import { draftNames } from './use-item-form.ts';
+import { useItemForm } from './use-item-form.ts';
 
 /** The page that adds a listing, for users with the permission and a phone number. */
 export default function AddItemPage() {
@@ -49,28 +48,55 @@ export default function AddItemPage() {
   );
 }
 
+/** The form of a new item, in three parts beside a preview of its card. */
 function AddItem({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { seesOwnerPages } = useSession();
   const navigate = useNavigate();
-  const [unsaved, setUnsaved] = useState<Unsaved>({ typed: false, uploading: 0, failed: 0 });
+  const form = useItemForm({
+    item: null,
+    onSaved: () => {
+      skipPrompt();
+      void navigate(paths.myListings());
+    },
+  });
+  const cover = form.photos.photos.find(({ isCover }) => isCover);
   return (
-    <>
-      <AskBeforeLeaving unsaved={unsaved} onLeave={() => forgetDrafts(draftNames.newItem)} />
-      <NewItemForm
-        onUnsaved={setUnsaved}
-        onSaved={() => {
-          skipPrompt();
-          void navigate(paths.myListings());
-        }}
-        aside={(item) => <Preview {...item} phoneNumber={user.phoneNumber} />}
-        cancel={
-          <ButtonLink to={seesOwnerPages ? paths.myListings() : paths.home()} tone="sand" size="large">
-            {t('ui.cancel')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <form
+      noValidate
+      aria-labelledby={form.id}
+      className="grid gap-x-[76px] gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]"
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <AskBeforeLeaving unsaved={form.unsaved} onLeave={form.forgetDrafts} />
+      <div className="lg:col-span-2">
+        <h1 id={form.id} className="display text-title">
+          {t('listing.add.title')}
+        </h1>
+        <p className="mt-3 text-lead text-muted md:text-large">{t('listing.add.subtitle')}</p>
+      </div>
+      <div className="-mt-4 min-w-0 md:-mt-1">
+        <ItemFormNotices form={form} className="-mx-2.5 mb-9 sm:mx-0" />
+        <div className="grid gap-12">
+          <FieldsPart title={t('listing.form.item')} form={form}>
+            <ItemFields form={form} />
+          </FieldsPart>
+          <FieldsPart title={t('listing.form.price')} form={form}>
+            <RateFields form={form} />
+          </FieldsPart>
+          <PhotosPart form={form} />
+        </div>
+      </div>
+      <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
+        <Preview values={form.values} cover={cover} phoneNumber={user.phoneNumber} />
+      </aside>
+      <div className="flex flex-col gap-2.5 sm:flex-row lg:col-start-1">
+        <SaveItemButton form={form} />
+        <ButtonLink to={seesOwnerPages ? paths.myListings() : paths.home()} tone="sand" size="large">
+          {t('ui.cancel')}
+        </ButtonLink>
+      </div>
+    </form>
   );
 }
 

@@ -3,65 +3,17 @@ import { NetworkError } from '#client/data/api.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { DraftNotice } from '#client/forms/use-draft.tsx';
-import { UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
+import { AskBeforeLeaving, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-classes.ts';
-import type { Photo, PhotoProblem } from '#features/images/client/photo-model.ts';
+import type { PhotoProblem } from '#features/images/client/photo-model.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { ItemFields, RateFields } from './item-form-fields.tsx';
-import type { ItemFormValues } from './item-form-values.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts';
-
-/** The form of a new item, in three parts beside `aside`. */
-export function NewItemForm({
-  aside,
-  cancel,
-  ...options
-}: Omit<ItemFormOptions, 'item'> & {
-  aside: (item: { values: ItemFormValues; cover: Photo | undefined }) => ReactNode;
-  cancel: ReactNode;
-}) {
-  const { t } = useTranslation();
-  const form = useItemForm({ item: null, ...options });
-  return (
-    <form
-      noValidate
-      aria-labelledby={form.id}
-      className="grid gap-x-[76px] gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]"
-      onSubmit={(event) => void form.submit(event)}
-    >
-      <div className="lg:col-span-2">
-        <h1 id={form.id} className="display text-title">
-          {t('listing.add.title')}
-        </h1>
-        <p className="mt-3 text-lead text-muted md:text-large">{t('listing.add.subtitle')}</p>
-      </div>
-      <div className="-mt-4 min-w-0 md:-mt-1">
-        <ItemFormNotices form={form} className="-mx-2.5 mb-9 sm:mx-0" />
-        <div className="grid gap-12">
-          <Part title={t('listing.form.item')} form={form}>
-            <ItemFields form={form} />
-          </Part>
-          <Part title={t('listing.form.price')} form={form}>
-            <RateFields form={form} />
-          </Part>
-          <Photos form={form} />
-        </div>
-      </div>
-      <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
-        {aside({ values: form.values, cover: form.photos.photos.find(({ isCover }) => isCover) })}
-      </aside>
-      <div className="flex flex-col gap-2.5 sm:flex-row lg:col-start-1">
-        <SaveItem form={form} />
-        {cancel}
-      </div>
-    </form>
-  );
-}
 
 /** The form of an existing item, in place of its card. */
 export function EditItemForm({
@@ -78,7 +30,7 @@ export function EditItemForm({
   // The last upload may finish while the dialog is open; then there is nothing to confirm.
   if (asking && !losesPhotos) setAsking(false);
   const discard = () => {
-    form.forgetDrafts();
+    form.draft.forget();
     onClose();
   };
   const title = t('listing.edit.title', { title: options.item.listingTitle });
@@ -89,6 +41,7 @@ export function EditItemForm({
       className="on-sand -mx-2.5 rounded-card bg-wash px-5 py-7 sm:mx-0 sm:p-8 lg:p-9"
       onSubmit={(event) => void form.submit(event)}
     >
+      <AskBeforeLeaving unsaved={form.unsaved} onLeave={form.forgetDrafts} />
       <h2
         ref={heading}
         id={form.id}
@@ -99,23 +52,23 @@ export function EditItemForm({
       </h2>
       <ItemFormNotices form={form} className="mt-5" />
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Part form={form}>
+        <FieldsPart form={form}>
           <ItemFields form={form} />
-        </Part>
+        </FieldsPart>
         <div className="grid min-w-0 content-start gap-6">
-          <Part form={form}>
+          <FieldsPart form={form}>
             <RateFields form={form} />
             <Checkbox
               {...form.form.register('isAvailable')}
               label={t('listing.form.isAvailable')}
               hint={t('listing.form.availableHint')}
             />
-          </Part>
-          <Photos form={form} />
+          </FieldsPart>
+          <PhotosPart form={form} />
         </div>
       </div>
       <div className="mt-8 flex flex-col gap-2.5 sm:flex-row">
-        <SaveItem form={form} />
+        <SaveItemButton form={form} />
         <Button
           tone="sand-2"
           disabled={form.phase === 'saving'}
@@ -137,7 +90,7 @@ export function EditItemForm({
 }
 
 /** Some fields. They are disabled while the form is saved: later edits would not be saved. */
-function Part({
+export function FieldsPart({
   form: { phase },
   title,
   children,
@@ -163,7 +116,7 @@ function Part({
   );
 }
 
-function Photos({ form: { photos, photoProblem, isNew, idOf, phase } }: { form: ItemFormState }) {
+export function PhotosPart({ form: { photos, photoProblem, isNew, idOf, phase } }: { form: ItemFormState }) {
   const { t } = useTranslation();
   return (
     <fieldset disabled={phase === 'saving'} className="min-w-0">
@@ -178,7 +131,7 @@ function Photos({ form: { photos, photoProblem, isNew, idOf, phase } }: { form: 
 }
 
 /** The button that saves; while it waits for photos, it says so. */
-function SaveItem({ form: { phase, isNew } }: { form: ItemFormState }) {
+export function SaveItemButton({ form: { phase, isNew } }: { form: ItemFormState }) {
   const { t } = useTranslation();
   const saving = isNew ? 'listing.add.submitting' : 'listing.edit.saving';
   return (
@@ -196,7 +149,7 @@ function SaveItem({ form: { phase, isNew } }: { form: ItemFormState }) {
 }
 
 /** That a draft was restored, and why the form could not be saved, with links to the fields. */
-function ItemFormNotices({ form, className }: { form: ItemFormState; className: string }) {
+export function ItemFormNotices({ form, className }: { form: ItemFormState; className: string }) {
   const { t } = useTranslation();
   const { isNew, attempt, wrongPaths, photoProblem, error, failure } = form;
   const photosField = { id: form.idOf('photos'), label: t('listing.form.photos') };

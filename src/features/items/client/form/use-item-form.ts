@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetDrafts } from '#client/forms/drafts.ts';
 import { useDraft } from '#client/forms/use-draft.tsx';
 import type { Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
@@ -31,11 +32,8 @@ import {
 } from './item-form-values.ts';
 import { useItemPhotos } from './item-photos.tsx';
 
-/** What a form that is closed would lose. */
-const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
-
 /** The names of the drafts begin with these. */
-export const draftNames = { newItem: 'add item', item: 'listing ' } as const;
+const draftNames = { newItem: 'add item', item: 'listing ' } as const;
 
 /** What the calls that add and change an item have in common. */
 interface SaveItem {
@@ -47,8 +45,6 @@ interface SaveItem {
 export interface ItemFormOptions {
   /** The item to edit; null for a new one. */
   item: ItemSummary | null;
-  /** Called with what closing the form would lose, whenever that changes. */
-  onUnsaved: (unsaved: Unsaved) => void;
   onSaved: () => void;
 }
 
@@ -68,11 +64,12 @@ export interface ItemFormState extends Omit<Form, 'submit' | 'labelOf'> {
   submit: (event: FormEvent) => Promise<void>;
   /** Shows the stored values again, and drops photos that were not published. */
   startOver: () => void;
+  /** Forgets all drafts of the page. */
   forgetDrafts: () => void;
 }
 
 /** The form of a new item, or of one that is edited: its fields, its photos, its drafts and its sending. */
-export function useItemForm({ item, onUnsaved, onSaved }: ItemFormOptions): ItemFormState {
+export function useItemForm({ item, onSaved }: ItemFormOptions): ItemFormState {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const isNew = item === null;
@@ -125,11 +122,6 @@ export function useItemForm({ item, onUnsaved, onSaved }: ItemFormOptions): Item
   });
 
   const { hasChanges, ...unsavedUploads } = unsavedPhotos(photos.photos);
-  const { typed, uploading, failed: unsent } = { typed: form.isDirty || hasChanges, ...unsavedUploads };
-  const report = useEffectEvent(onUnsaved);
-  useEffect(() => report({ typed, uploading, failed: unsent }), [typed, uploading, unsent]);
-  useEffect(() => () => report(nothing), []);
-
   const images = photos.photos.flatMap(({ image }) => image ?? []);
   const { cover } = photosToSave(photos.photos);
   const photosDraft = useDraft(
@@ -148,7 +140,7 @@ export function useItemForm({ item, onUnsaved, onSaved }: ItemFormOptions): Item
     isNew,
     phase,
     isRestored: form.draft.restored || photosDraft.restored,
-    unsaved: { typed, uploading, failed: unsent },
+    unsaved: { typed: form.isDirty || hasChanges, ...unsavedUploads },
     /** Why it could not be saved, if neither a field is the reason nor the form is left. */
     error: form.error && leavesForm(form.error) ? null : form.error,
     photoProblem: form.attempt > 0 && phase === 'idle' ? photoProblem(photos.photos, isNew) : null,
@@ -167,10 +159,7 @@ export function useItemForm({ item, onUnsaved, onSaved }: ItemFormOptions): Item
       photos.replace([], null);
       photosDraft.resume();
     },
-    forgetDrafts: () => {
-      form.draft.forget();
-      photosDraft.forget();
-    },
+    forgetDrafts: () => forgetDrafts(isNew ? draftNames.newItem : draftNames.item),
   };
 }
 

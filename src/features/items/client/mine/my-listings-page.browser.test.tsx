@@ -74,6 +74,21 @@ it('shows the details of each item', async () => {
   expect(picture?.getAttribute('src')).toBe(image().thumbnailUrl);
 });
 
+it('asks before unsaved input of one of several open forms is left', async () => {
+  respond(listMyItems, listOf([item(), item({ id: idOf(11), listingTitle: 'Nekor' })]));
+  await renderPage('/my-listings', { user: owner() });
+  await page.getByRole('button', { name: 'Edit Quemado Red' }).click();
+  await form.getByLabelText('Hourly rate').fill('77');
+  await page.getByRole('button', { name: 'Edit Nekor' }).click();
+  const other = page.getByRole('form', { name: 'Edit Nekor' });
+  await other.getByLabelText('Hourly rate').fill('78');
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'Edit Nekor' })).toHaveFocus();
+  await page.getByRole('main').getByRole('link', { name: 'Earnings' }).click();
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(form.getByLabelText('Hourly rate')).toHaveValue('77');
+});
+
 it('says to a user who may not list that they have no listings', async () => {
   respond(listMyItems, listOf([]));
   await renderPage('/my-listings', { user: member() });

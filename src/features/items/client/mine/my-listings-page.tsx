@@ -3,8 +3,6 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 import { joinPages, queryClient } from '#client/data/query-client.ts';
-import { forgetDrafts } from '#client/forms/drafts.ts';
-import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
@@ -19,7 +17,6 @@ import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { EditItemForm } from '../form/item-form.tsx';
-import { draftNames } from '../form/use-item-form.ts';
 import { DeleteListing, editButtonId, ListingCard } from './listing-card.tsx';
 
 /** The user's own items, the unavailable ones too. A page of cards with all their photos is two or three screens. */
@@ -44,12 +41,10 @@ function Listings({ user }: { user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<readonly string[]>([]);
   const [toDelete, setToDelete] = useState<ItemSummary | null>(null);
-  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
   const canList = user.canListItems;
 
   return (
     <>
-      <AskBeforeLeaving unsaved={sum([...unsaved.values()])} onLeave={() => forgetDrafts(draftNames.item)} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
@@ -111,7 +106,6 @@ function Listings({ user }: { user: CurrentUser }) {
                   >
                     <EditItemForm
                       item={item}
-                      onUnsaved={(now) => setUnsaved((before) => new Map(before).set(item.id, now))}
                       onClose={() => setEditing((before) => before.filter((id) => id !== item.id))}
                     />
                   </li>
@@ -147,15 +141,6 @@ function Listings({ user }: { user: CurrentUser }) {
       )}
     </>
   );
-}
-
-/** The unsaved changes of all open forms together. */
-function sum(all: readonly Unsaved[]): Unsaved {
-  return {
-    typed: all.some(({ typed }) => typed),
-    uploading: all.reduce((count, { uploading }) => count + uploading, 0),
-    failed: all.reduce((count, { failed }) => count + failed, 0),
-  };
 }
 
 /** Links users without listings to the form, or to how they get the permission. */
