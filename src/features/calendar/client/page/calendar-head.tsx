@@ -25,7 +25,7 @@ export function CalendarHead({
   first?: MarinaDate | undefined;
   onDay: (day: MarinaDate) => void;
   area: RefObject<HTMLElement | null>;
-  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   /** More buttons. */
   children?: ReactNode;
 }) {

@@ -85,7 +85,6 @@ function OwnerCalendar() {
   const place = placeOf(search, today);
   const { view, day } = place;
   const area = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const days = rangeOf(view, day, today);
   const calendar = useOwnerCalendar(days);
   const { data } = calendar;
@@ -193,7 +192,7 @@ function OwnerCalendar() {
         </div>
       ) : (
         <div ref={area} className="mt-6 touch-pan-y touch-pinch-zoom md:mt-8 print:mt-0">
-          <CalendarHead {...{ view, day, area }} headingRef={heading} onDay={(next) => show({ day: next })} />
+          <CalendarHead {...{ view, day, area }} onDay={(next) => show({ day: next })} />
           <Loaded
             of={calendar}
             className="mt-4"
