@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { allNamespaces } from '#client/i18n/texts.ts';
 import { mockAnswers } from '#client/states/answers.ts';
 import { pagesThatLoad } from '#client/states/page-states.ts';
 import { people } from '#client/states/samples.ts';
@@ -23,7 +22,7 @@ it.each(parts)(
     const person = as ?? undefined;
     mockAnswers(person);
     const answers = endpoints.map(hold);
-    await renderPage(path, { user: person ? people[person]() : null, texts: allNamespaces });
+    await renderPage(path, { user: person ? people[person]() : null });
     await see(loading);
     for (const endpoint of endpoints) refuse(endpoint);
     for (const answer of answers) answer();
@@ -60,6 +59,6 @@ it.each([
 
 it('asks visitors to sign in to change the hours of a booking, without reading it', async () => {
   mockRental(itemDetail());
-  await renderPage(`/rental/${idOf(10)}?change=${idOf(200)}`, { texts: ['proposal'] });
+  await renderPage(`/rental/${idOf(10)}?change=${idOf(200)}`);
   await expect.element(main.getByText('Sign in to change the hours').first()).toBeVisible();
 });

@@ -53,7 +53,7 @@ describe('an event of the stream', () => {
     mockRental(itemDetail());
     const user = member({ phoneNumber: null });
     const hours = `day=${tomorrow()}&from=10:00&to=12:00`;
-    await renderPage(`/rental/${idOf(10)}?${hours}`, { user, texts: ['profile'] });
+    await renderPage(`/rental/${idOf(10)}?${hours}`, { user });
     await expect.poll(openStreams).toBe(1);
     const field = page.getByLabelText(/^WhatsApp number/);
     await field.fill('0612');

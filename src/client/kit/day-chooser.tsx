@@ -13,8 +13,8 @@ import { useFormat } from './use-format.ts';
 const dayDialog = lazyPart(() => import('./day-dialog.tsx'));
 
 /**
- * A dialog that is loaded when it opens: give `button` to what opens it, and render `dialog`. By default a `DayDialog`; a part
- * of your own gets `onClose` too.
+ * A dialog that is loaded when it opens: give `button` to what opens it, and render `dialog`. The part gets `onClose` as
+ * well.
  */
 export function useLateDialog<Props extends { onClose: () => void }>(
   part: LazyPart<Props>,

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { allNamespaces } from '#client/i18n/texts.ts';
 import { retryAtOnce } from '#client/testing/mock-api.ts';
 import { imagesNotLoaded, scrollThrough } from '#client/testing/page-faults.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -27,8 +26,6 @@ export async function openState(state: State, language: Language, { width, heigh
   await renderPage(typeof state.path === 'string' ? state.path : state.path(), {
     ...{ user: state.as ? people[state.as]() : null, language },
     site: { ...site, daylight: 'warn', mapTilesUrl: `${water}#{z}/{x}/{y}` },
-    // Of parts that other states have loaded already.
-    texts: allNamespaces,
   });
   if (state.press) await press(state.press);
   await state.reach?.();

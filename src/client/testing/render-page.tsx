@@ -40,8 +40,6 @@ interface RenderOptions {
   site?: SiteSettings;
   /** Whether to return before the page knows the user. */
   unknown?: boolean;
-  /** Texts to load early. */
-  texts?: readonly Namespace[];
 }
 
 let unmount = () => {};
@@ -59,7 +57,7 @@ let noteLateTexts = () => {};
  */
 export async function renderPage(
   address: string,
-  { user = null, language = 'en', site: settings = site, unknown = false, texts = [] }: RenderOptions = {},
+  { user = null, language = 'en', site: settings = site, unknown = false }: RenderOptions = {},
 ): Promise<void> {
   if (user && !unknown) {
     respond(getMe, user);
@@ -67,7 +65,7 @@ export async function renderPage(
   }
   history.replaceState(null, '', address);
   noteLateTexts();
-  const first = new Set([...namespacesOf(location.pathname), ...lateTexts, ...texts]);
+  const first = new Set([...namespacesOf(location.pathname), ...lateTexts]);
   const i18n = createI18n(language, await loadTexts(language, [...first]));
   noteLateTexts = () => {
     for (const name of allNamespaces)

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Namespace } from '#client/i18n/texts.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { mockBookings } from './mock-pages.ts';
@@ -34,13 +33,11 @@ export const begun = (minutes: number) =>
 export async function openTicket(
   shown: BookingDetail,
   side: 'renter' | 'owner',
-  texts: readonly Namespace[] = [],
   language: Language = 'en',
 ): Promise<void> {
   mockBookings([shown], side);
   await renderPage(`/bookings?tab=${side === 'owner' ? 'items' : 'my'}`, {
     user: side === 'owner' ? owner({ pendingRequests: 1 }) : member({ pendingAnswers: 1 }),
-    texts,
     language,
   });
   await expect.element(ticket).toBeVisible();

@@ -157,7 +157,7 @@ describe('the ticket of a guest without an account', () => {
   });
 
   it('is named once in French, where the tag says the same', async () => {
-    await openTicket(guest(), 'owner', [], 'fr');
+    await openTicket(guest(), 'owner', 'fr');
     expect(ticket.getByText('Client de passage', { exact: true }).length).toBe(1);
   });
 

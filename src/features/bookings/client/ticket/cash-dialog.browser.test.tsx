@@ -17,7 +17,7 @@ const paid = (fields: Partial<BookingDetail> = {}) =>
   confirmed({ cash: [entry()], received: 500, ...fields });
 
 async function openCash(booking: BookingDetail): Promise<void> {
-  await openTicket(booking, 'owner', ['cash']);
+  await openTicket(booking, 'owner');
   await openFromMenu();
 }
 
@@ -110,7 +110,7 @@ describe('the dialog in which an owner notes money', () => {
   });
 
   it('proposes what is open once the booking has been read again, until an amount is typed', async () => {
-    await openTicket(paid(), 'owner', ['cash']);
+    await openTicket(paid(), 'owner');
     respond(getBooking, paid({ received: 1000 }));
     await openFromMenu();
     await expect.element(field('Amount')).toHaveValue('200');
