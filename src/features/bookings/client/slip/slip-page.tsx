@@ -11,7 +11,7 @@ import { serverTimeOf } from '#client/server-time.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar } from '#client/ui/icons.tsx';
 import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
-import { ClockIcon } from '#features/bookings/client/ticket/ticket-note.tsx';
+import { ClockIcon } from '#features/bookings/client/ticket/ticket-notes.tsx';
 import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';

@@ -15,8 +15,8 @@ import { modelText } from '#features/items/client/card/card-rows.tsx';
 import { paths } from '#shared/paths.ts';
 import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
 import { BookingTotal } from './ticket-details.tsx';
-import { BookingTicketNotes, BookingTicketTerms, isUrgent } from './ticket-notes.tsx';
-import { isOver, type TicketSide, useHeldBooking, withEffectiveStatus } from './ticket-state.ts';
+import { BookingTicketNotes, BookingTicketTerms } from './ticket-notes.tsx';
+import { isOver, isUrgent, type TicketSide, useHeldBooking, withEffectiveStatus } from './ticket-state.ts';
 
 /**
  * A booking in the list of its renter or owner: a stub in the colour of its status (142 px wide, a strip on the phone) and

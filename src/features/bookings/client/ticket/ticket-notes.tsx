@@ -1,160 +1,115 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
+import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
-import { Chat, Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import { Chat, Check, Icon, type IconProps, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
-import { undoableUntil } from '#features/bookings/client/act-table.ts';
 import {
-  otherName,
+  useCashTexts,
   useDarkness,
   usePhaseText,
   usePriceTexts,
+  useTripText,
 } from '#features/bookings/client/booking-texts.ts';
-import type { Booking, Proposal } from '#features/bookings/schemas.ts';
-import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
-import { marina } from '#shared/marina.ts';
-import { CashNote, ClockIcon, Note, TripNote } from './ticket-note.tsx';
-import { isOthersProposal, type TicketSide, useEndedProposal } from './ticket-state.ts';
-
-/** A pending request is urgent if it expires within three hours. */
-export const isUrgent = (expiresAt: string, now: Date): boolean =>
-  Date.parse(expiresAt) - now.getTime() < 3 * 60 * 60_000;
+import type { Booking } from '#features/bookings/schemas.ts';
+import { cancelledNote, type TicketNote, ticketNotes } from './note-model.ts';
+import { type TicketSide, useBooking, useEndedProposal } from './ticket-state.ts';
 
 type Props = { booking: Booking; side: TicketSide };
 
 /** What the ticket says besides its facts: what the two sides ask each other, when it starts, why it was cancelled. */
 export function BookingTicketNotes({ booking, side }: Props) {
-  const { proposal, cancelRequestedAt, status } = booking;
-  const isAsked = cancelRequestedAt !== null;
+  const { t } = useTranslation();
+  const ended = useEndedProposal(booking);
+  const endedText = ended && t(`bookings.ticket.proposal.ended.${ended}`);
+  useEffect(() => {
+    if (endedText !== null) announce(endedText);
+  }, [endedText]);
+  const texts = { phaseText: usePhaseText(booking), tripText: useTripText(booking), endedText };
+  const notes = ticketNotes(booking, side, { t, format: useFormat(), now: useNow(), ...texts });
   return (
     <>
-      {isAsked && <QuestionNote booking={booking} side={side} askedAt={cancelRequestedAt} />}
-      {proposal && <ProposalNote {...{ booking, proposal, side }} />}
-      <EndedProposalNote booking={booking} />
-      {side === 'owner' && <HistoryNote booking={booking} />}
-      {status === 'CANCELLED' ? (
-        <CancelledNote booking={booking} side={side} />
-      ) : (
-        // One matter at a time: the start is on the stub.
-        ((proposal === null && !isAsked) || status === 'PENDING') &&
-        !isOut(booking) && <StateNote booking={booking} side={side} />
-      )}
-      <TripNote booking={booking} />
-      <CashNote booking={booking} side={side} />
+      {Object.entries(notes).map(([about, note]) => note && <Note key={about} {...note} />)}
+      {booking.cashEntries > 0 && <CashNote booking={booking} side={side} />}
     </>
   );
 }
 
-/** When a request expires, when and where a trip starts, that it is over. */
-function StateNote({ booking, side }: Props) {
-  const { t, language } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
-  const { status, expiresAt, rentableItem: item } = booking;
-  const phase = tripPhaseOf(booking, now);
-  const phaseText = usePhaseText(booking);
-  if (status === 'PENDING' && expiresAt !== null) {
-    const when = t('bookings.ticket.waiting', { when: format.when(expiresAt) });
-    // An owner's stub has the time that is left, which is enough on the phone.
-    if (side === 'owner') return <Note className="max-sm:hidden">{when}</Note>;
-    const urgent = isUrgent(expiresAt, now);
-    return (
-      <Note icon={urgent ? <Triangle size={18} className="text-coral-dark" /> : <ClockIcon size={18} />}>
-        <b className={classNames('font-label', urgent ? 'text-error' : 'text-navy')}>
-          {t('bookings.ticket.left', { time: format.until(expiresAt) })}
-        </b>{' '}
-        {when}
-      </Note>
-    );
-  }
-  if (status === 'COMPLETED' && side === 'renter' && item.isReviewed) {
-    return <Note icon={<Star size={16} className="text-coral-dark" />}>{t('bookings.ticket.reviewed')}</Note>;
-  }
-  if (status !== 'CONFIRMED') return null;
-  if (phase === 'unused' && side === 'renter')
-    return <Note icon={<Check size={18} />}>{t('bookings.ticket.over')}</Note>;
-  // An owner's stub has the start, and the group of what is over says so.
-  if (side === 'owner' && (phase === 'unused' || phase === 'ahead')) return null;
-  if (side === 'owner') return <Note icon={<ClockIcon size={18} />}>{phaseText}</Note>;
+function Note({
+  icon,
+  lead,
+  text,
+  isUrgent = false,
+  isHiddenOnPhones = false,
+  quote,
+  rows,
+  children,
+}: TicketNote & { children?: ReactNode }) {
+  const { t } = useTranslation();
   return (
-    <Note icon={<Pin size={18} className="text-teal" />}>
-      <b className="font-label text-navy">{phaseText}</b>{' '}
-      {t('bookings.ticket.meet', { place: marina.name[language] })}
-    </Note>
+    <div
+      className={classNames(
+        'flex gap-2 text-tiny leading-snug text-muted sm:text-small',
+        isHiddenOnPhones && 'max-sm:hidden',
+      )}
+    >
+      {icon && <span className="mt-px shrink-0">{icons[icon]}</span>}
+      <div className="min-w-0 wrap-anywhere">
+        {lead && <b className={classNames('font-label', isUrgent ? 'text-error' : 'text-navy')}>{lead}</b>}{' '}
+        {text}
+        {quote && <span className="block text-navy">{t('bookings.ticket.quote', { text: quote })}</span>}
+        {rows && (
+          <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+            {rows.map(([name, value]) => (
+              <div key={name} className="contents last:[&>dd]:font-label last:[&>dd]:text-navy">
+                <dt>{name}</dt>
+                <dd className="first-letter:uppercase">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {children}
+      </div>
+    </div>
   );
 }
 
-/** The renter's open question to cancel, with their words. */
-function QuestionNote({ booking, side, askedAt }: Props & { askedAt: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const name = otherName(t, booking, side);
-  return (
-    <Note icon={<Chat size={18} />}>
-      <b className="font-label text-navy">
-        {t(`bookings.ticket.question.${side}`, { name, when: format.when(askedAt) })}
-      </b>{' '}
-      {t(`bookings.ticket.question.${side}Text`, { name })}
-      <Quote text={booking.cancelRequestNote} />
-    </Note>
-  );
-}
+export const ClockIcon = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
+    <path d="M10 2.500a7.500 7.500 0 1 1 0 15 7.500 7.500 0 0 1 0-15ZM10 6v4.300l2.800 1.700" />
+  </Icon>
+);
 
-/** How often the renter of a booking has not come: a figure, and nothing if they always came. See "Did not come". */
-function HistoryNote({ booking: { status, renterHistory } }: Pick<Props, 'booking'>) {
-  const { t } = useTranslation();
-  const isOpen = status === 'PENDING' || status === 'CONFIRMED';
-  return isOpen && renterHistory.noShows > 0 && <Note>{t('bookings.ticket.history', renterHistory)}</Note>;
-}
+const icons: Record<NonNullable<TicketNote['icon']>, ReactNode> = {
+  chat: <Chat size={18} />,
+  check: <Check size={18} />,
+  clock: <ClockIcon size={18} />,
+  pin: <Pin size={18} className="text-teal" />,
+  star: <Star size={16} className="text-coral-dark" />,
+  sun: <SunIcon event="sunset" size={18} />,
+  warning: <Triangle size={18} className="text-coral-dark" />,
+};
 
 /** Why a booking was cancelled. */
 export function CancelledNote({ booking, side }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
-  const { cancelReason, callOff } = booking;
-  const name = otherName(t, booking, 'renter');
-  if (cancelReason === 'NO_SHOW') {
-    const until = undoableUntil(booking, side, now);
-    return (
-      <Note>
-        {t(`bookings.ticket.missed.${side}`, { name })}
-        {until && <> {t('bookings.ticket.missed.undo', { time: format.time(until) })}</>}
-      </Note>
-    );
-  }
-  if (callOff) {
-    const cause = t(`bookings.causes.${callOff.cause}`);
-    const how = cancelReason === 'OWNER' ? 'declined' : 'called';
-    return (
-      <Note icon={<Triangle size={18} className="text-coral-dark" />}>
-        {callOff.isMarina
-          ? t('bookings.ticket.calledOff.marina', { cause })
-          : t(`bookings.ticket.calledOff.${how}.${side}`, { name, cause })}
-        <Quote text={callOff.note} />
-      </Note>
-    );
-  }
-  if (cancelReason === null || cancelReason === 'CALLED_OFF') return null;
-  // An owner cancels a confirmed booking only for a guest without an account.
-  const reason = cancelReason === 'OWNER' && booking.confirmedAt !== null ? 'GUEST' : cancelReason;
-  return <Note>{t(`bookings.ticket.cancelled.${side}.${reason}`)}</Note>;
+  const note = cancelledNote(booking, side, { t, format: useFormat(), now: useNow() });
+  return note && <Note {...note} />;
 }
 
 /** Notes on a booking: that it is partly outside of daylight, and how a total of several prices is made up. */
 export function BookingTicketTerms({ booking }: { booking: Booking }) {
-  const darkness = useDarkness(booking);
   const prices = usePriceTexts(booking);
+  const darkness = useDarkness(booking);
   return (
     <>
-      {darkness !== null && (
-        <Note icon={<SunIcon event="sunset" size={18} />}>
-          <b className="font-label text-navy">{darkness}</b>
-        </Note>
-      )}
+      {darkness !== null && <Note icon="sun" lead={darkness} />}
       {prices.length > 0 && booking.status !== 'CANCELLED' && (
         <p className="text-small leading-snug text-muted">{prices.join(', ')}</p>
       )}
@@ -162,58 +117,41 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
   );
 }
 
-/** The open proposal: the present hours and the new ones, the difference in price, and until when it is open. */
-function ProposalNote({ booking, proposal, side }: Props & { proposal: Proposal }) {
+/** What was received, and the open deposit; the renter can unfold the entries, which the owner has in a dialog. */
+function CashNote({ booking, side }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isOthers = isOthersProposal(booking, side);
-  const name = otherName(t, booking, side);
-  const hours = ({ startTime, endTime, seats }: Pick<Booking, 'startTime' | 'endTime' | 'seats'>) => [
-    t('bookings.ticket.slot', {
-      ...{ date: format.shortDay(startTime), start: format.time(startTime), end: format.time(endTime) },
-    }),
-    ...(proposal.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: seats })]),
-  ];
-  const difference = proposal.totalPrice - booking.totalPrice;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Note icon={<ClockIcon size={18} />}>
-      <p>
-        <b className="font-label text-navy">
-          {isOthers ? t('bookings.ticket.proposal.other', { name }) : t('bookings.ticket.proposal.own')}
-        </b>{' '}
-        {t('bookings.ticket.waiting', { when: format.when(proposal.expiresAt) })}
-        {isOthers && side === 'renter' && booking.status === 'PENDING' && (
-          <> {t('bookings.ticket.proposal.confirms')}</>
-        )}
-      </p>
-      <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
-        <dt>{t('bookings.ticket.proposal.now')}</dt>
-        <dd className="first-letter:uppercase">{hours(booking).join(', ')}</dd>
-        <dt>{t('bookings.ticket.proposal.next')}</dt>
-        <dd className="font-label text-navy first-letter:uppercase">
-          {[
-            ...hours(proposal),
-            difference === 0 ? t('bookings.ticket.proposal.same') : format.priceChange(difference),
-          ].join(', ')}
-        </dd>
-      </dl>
+    <Note text={`${useCashTexts().sums(booking).join('. ')}. `}>
+      {side === 'renter' && (
+        <details className="open:pb-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary className="link relative hit-44 w-fit cursor-pointer rounded-badge py-0.5">
+            {t('bookings.cash.entries')}
+          </summary>
+          {isOpen && <CashLines id={booking.id} />}
+        </details>
+      )}
     </Note>
   );
 }
 
-/** Says that the proposal which the ticket has shown has ended, and how. */
-function EndedProposalNote({ booking }: { booking: Booking }) {
+/** Read when they are unfolded. */
+function CashLines({ id }: { id: string }) {
   const { t } = useTranslation();
-  const ended = useEndedProposal(booking);
-  const text = ended && t(`bookings.ticket.proposal.ended.${ended}`);
-  useEffect(() => {
-    if (text !== null) announce(text);
-  }, [text]);
-  return text !== null && <Note icon={<ClockIcon size={18} />}>{text}</Note>;
-}
-
-/** The own words of one side; nothing without any. */
-function Quote({ text }: { text: string | null }) {
-  const { t } = useTranslation();
-  return text && <span className="block text-navy">{t('bookings.ticket.quote', { text })}</span>;
+  const { line } = useCashTexts();
+  return (
+    <Loaded
+      of={useBooking(id)}
+      skeleton={<Skeleton className="mt-1 h-5 w-48" />}
+      failed={({ error, retry }) => <RetryLine text={errorText(t, error)} onRetry={retry} />}
+    >
+      {({ cash }) => (
+        <ul className="mt-1 grid gap-1">
+          {cash.map((entry) => (
+            <li key={entry.id}>{line(entry)}</li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
 }

@@ -49,6 +49,10 @@ export function answerDue(booking: Booking, side: TicketSide): string | null {
   return dues.filter((due) => typeof due === 'string').sort()[0] ?? null;
 }
 
+/** A pending request is urgent if it expires within three hours. */
+export const isUrgent = (expiresAt: string, now: Date): boolean =>
+  Date.parse(expiresAt) - now.getTime() < 3 * 60 * 60_000;
+
 /** How long a ticket holds its layout after a change, in milliseconds. */
 const holdMs = 1_000;
 
