@@ -187,6 +187,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     values,
     isDirty,
     isSaving: isSubmitting || saving.isSaving,
+    /** Whether it is on its way, after the check; a field that is disabled sooner could not get the focus. */
+    isSending: saving.isSaving,
     /** How often the user has tried to save. */
     attempt: submitCount,
     draft,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -9,46 +9,60 @@ import { bookingNoteLength } from '#features/bookings/constants.ts';
 export const causeControls = { cause: 'call-off-cause', note: 'call-off-note' } as const;
 
 /** Why bookings are called off, and a sentence about it, which `OTHER` needs. */
-export function useCause() {
+export function useCause({ showMissing }: { showMissing: boolean }) {
   const [cause, setCause] = useState<CallOffCause | null>(null);
   const [note, setNote] = useState('');
   const words = note.trim() || null;
   const missing: 'cause' | 'note' | null =
     cause === null ? 'cause' : cause === 'OTHER' && words === null ? 'note' : null;
-  return { cause, setCause, note, setNote, missing, given: cause && !missing && { cause, note: words } };
+  const errorOf = (field: typeof missing) => (showMissing && missing === field ? 'required' : undefined);
+  return {
+    ...{ cause, missing, given: cause && !missing && { cause, note: words } },
+    /** The props of `CauseFields`. */
+    fields: {
+      cause: { id: causeControls.cause, value: cause, onChange: setCause, error: errorOf('cause') },
+      note: {
+        ...{ id: causeControls.note, value: note, error: errorOf('note') },
+        onChange: ({ target }: { target: { value: string } }) => setNote(target.value),
+      },
+    },
+  };
 }
 
+/** What is missing is told from the fields' errors, whatever these say. */
 export function CauseFields({
-  why: { cause, setCause, note, setNote, missing },
-  showMissing,
+  cause: { id, value, onChange, error },
+  note,
 }: {
-  why: ReturnType<typeof useCause>;
-  /** Whether to say what is missing. */
-  showMissing: boolean;
+  cause: {
+    id: string;
+    value: CallOffCause | null;
+    onChange: (cause: CallOffCause) => void;
+    error?: string | undefined;
+  };
+  note: Omit<ComponentProps<typeof TextArea>, 'label'>;
 }) {
   const { t } = useTranslation();
-  const isOther = cause === 'OTHER';
+  const isOther = value === 'OTHER';
   return (
     <>
       <ChoiceGroup
         label={t('bookings.callOff.cause')}
-        choices={callOffCauses.map((value) => ({ value, label: t(`bookings.callOff.causes.${value}`) }))}
-        {...(cause && { value: cause })}
-        onChange={setCause}
-        error={showMissing && missing === 'cause' ? t('bookings.callOff.causeMissing') : undefined}
-        firstId={causeControls.cause}
+        choices={callOffCauses.map((one) => ({ value: one, label: t(`bookings.callOff.causes.${one}`) }))}
+        {...(value && { value })}
+        onChange={onChange}
+        error={error && t('bookings.callOff.causeMissing')}
+        firstId={id}
       />
       {/* Always there: what follows must not move away from under a finger. */}
       <TextArea
-        id={causeControls.note}
+        {...note}
         label={t('bookings.callOff.note')}
         rows={2}
         optional={!isOther}
         required={isOther}
-        value={note}
         maxLength={bookingNoteLength}
-        error={showMissing && missing === 'note' ? t('bookings.callOff.noteMissing') : undefined}
-        onChange={({ target }) => setNote(target.value)}
+        error={note.error && t('bookings.callOff.noteMissing')}
       />
     </>
   );

@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react';
-import { useSave } from '#client/data/use-save.ts';
+import { useState } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { TextArea } from '#client/forms/field.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import { otherName, renterName } from '#features/bookings/client/booking-texts.ts';
-import { CauseFields, useCause } from '#features/bookings/client/cause-fields.tsx';
+import { CauseFields } from '#features/bookings/client/cause-fields.tsx';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { isGuest } from '#features/bookings/guest.ts';
@@ -27,48 +27,38 @@ export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const name = otherName(t, booking, 'renter');
-  const [note, setNote] = useState('');
-  const { save, isSaving, errorText } = useSave(askToCancel, {
-    success: t('bookings.askToCancel.done', { name }),
-    onSuccess: onClose,
-  });
   return (
-    <Dialog title={t('bookings.askToCancel.title', { name })} onClose={onClose} closable={!isSaving}>
-      <form
-        noValidate
-        className="mt-3 text-body text-muted"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save({ params: { id: booking.id }, body: { note: note.trim() || null } });
-        }}
-      >
-        <BookingFacts booking={booking} />
-        <p className="mt-2">{t('bookings.askToCancel.text', { name })}</p>
-        <p className="mt-2">
-          {t('bookings.askToCancel.agreed', { price: format.price(booking.totalPrice) })}
-        </p>
-        {errorText !== null && (
-          <FormErrors title={t('bookings.askToCancel.failed')} text={errorText} className="mt-5 text-navy" />
-        )}
+    <DialogForm
+      title={t('bookings.askToCancel.title', { name })}
+      intro={
+        <>
+          <BookingFacts booking={booking} />
+          <p className="mt-2">{t('bookings.askToCancel.text', { name })}</p>
+          <p className="mt-2">
+            {t('bookings.askToCancel.agreed', { price: format.price(booking.totalPrice) })}
+          </p>
+        </>
+      }
+      endpoint={askToCancel}
+      schema={async () => (await import('#features/bookings/schemas.ts')).cancelRequestBody}
+      values={{ note: '' }}
+      toInput={({ body }) => ({ params: { id: booking.id }, body })}
+      success={t('bookings.askToCancel.done', { name })}
+      failed={t('bookings.askToCancel.failed')}
+      submit={t('bookings.acts.askToCancel.button')}
+      cancel={t('bookings.askToCancel.back')}
+      onClose={onClose}
+    >
+      {({ field }) => (
         <TextArea
+          {...field('note')}
           label={t('bookings.askToCancel.note')}
           optional
           rows={2}
           maxLength={bookingNoteLength}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          className="mt-5 text-navy"
         />
-        <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
-          <Button type="submit" className="sm:flex-1" busy={isSaving}>
-            {t('bookings.acts.askToCancel.button')}
-          </Button>
-          <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
-            {t('bookings.askToCancel.back')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </DialogForm>
   );
 }
 
@@ -115,48 +105,50 @@ export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffPro
 
 function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (calledOff: Booking) => void }) {
   const { t } = useTranslation();
-  const why = useCause();
   const isOver = new Date(booking.endTime) <= useNow();
-  const [close, setClose] = useState(true);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const { save, isSaving, errorText } = useSave(callOffBooking, { onSuccess: onDone });
   const name = renterName(t, booking);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (why.given) void save({ params: { id: booking.id }, body: { ...why.given, close } });
-  };
   return (
-    <Dialog title={t('bookings.callOff.title')} onClose={onClose} closable={!isSaving}>
-      <form noValidate className="mt-3 text-body text-muted" onSubmit={submit}>
-        <BookingFacts booking={booking} />
-        {errorText !== null && (
-          <FormErrors title={t('bookings.callOff.failed')} text={errorText} className="mt-5 text-navy" />
-        )}
-        <div className="mt-5 grid gap-5 text-navy">
-          <CauseFields why={why} showMissing={isSubmitted} />
+    <DialogForm
+      title={t('bookings.callOff.title')}
+      intro={<BookingFacts booking={booking} />}
+      outro={t(isGuest(booking) ? 'bookings.callOff.guest.text' : 'bookings.callOff.text', { name })}
+      endpoint={callOffBooking}
+      schema={async () => (await import('#features/bookings/schemas.ts')).callOffBookingBody}
+      values={{ cause: null as CallOffCause | null, note: '', close: true }}
+      toBody={(values, wrong) => {
+        if (values.cause === 'OTHER' && values.note.trim() === '') wrong('note', 'required');
+        return values;
+      }}
+      toInput={({ body }) => ({ params: { id: booking.id }, body })}
+      failed={t('bookings.callOff.failed')}
+      submit={t('bookings.acts.callOff.button')}
+      cancel={t('bookings.callOff.no')}
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      {({ form, field, controlled, attempt }) => (
+        <>
+          <CauseFields
+            cause={{
+              ...controlled('cause'),
+              onChange: (cause) => {
+                form.setValue('cause', cause);
+                // Another cause needs no words.
+                if (attempt > 0) void form.trigger();
+              },
+            }}
+            note={field('note')}
+          />
           {!isOver && (
             <Checkbox
+              {...field('close')}
               label={t('bookings.callOff.closeHours')}
               hint={t('bookings.callOff.closeHint')}
-              checked={close}
-              onChange={({ target }) => setClose(target.checked)}
             />
           )}
-        </div>
-        <p className="mt-4 text-small">
-          {t(isGuest(booking) ? 'bookings.callOff.guest.text' : 'bookings.callOff.text', { name })}
-        </p>
-        <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
-          <Button type="submit" className="sm:flex-1" busy={isSaving}>
-            {t('bookings.acts.callOff.button')}
-          </Button>
-          <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onClose} data-autofocus>
-            {t('bookings.callOff.no')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </DialogForm>
   );
 }
 

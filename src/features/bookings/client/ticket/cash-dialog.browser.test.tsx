@@ -131,10 +131,11 @@ describe('the dialog in which an owner notes money', () => {
   it('corrects an entry with its reason, and keeps both', async () => {
     await openCash(paid());
     await dialog.getByRole('button', { name: 'Correct 500 MAD' }).click();
-    const takeBack = dialog.getByRole('button', { name: 'Take it back' });
+    const question = page.getByRole('dialog', { name: 'Correct this entry?' });
+    const takeBack = question.getByRole('button', { name: 'Take it back' });
     await takeBack.click();
-    await expect.element(dialog).toHaveTextContent('Say why in a sentence.');
-    await field('Why?').fill('It was 400.');
+    await expect.element(question).toHaveTextContent('Say why in a sentence.');
+    await question.getByLabelText('Why?').fill('It was 400.');
     const correction = entry({
       ...{ id: idOf(901), kind: 'CORRECTION', amount: -500, note: 'It was 400.', corrects: idOf(900) },
     });

@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useSave } from '#client/data/use-save.ts';
+import { useId } from 'react';
 import { TextArea } from '#client/forms/field.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { DialogForm } from '#client/kit/dialog-form.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
@@ -36,9 +35,7 @@ export function CashEntries({
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-row bg-wash px-4 py-3"
           >
             <div className="min-w-0 text-small leading-snug wrap-anywhere">
-              <p className="text-label font-label">
-                {t('bookings.cash.line', { kind: texts.kind(entry), amount: texts.mad(entry.amount) })}
-              </p>
+              <p className="text-label font-label">{texts.what(entry)}</p>
               <p className="text-muted first-letter:uppercase">
                 {texts.when(entry)}, {texts.how(entry)}
               </p>
@@ -67,63 +64,55 @@ export function CashEntries({
 }
 
 /** Takes an entry back, with the reason. */
-export function CorrectionForm({
+export function CorrectionDialog({
   bookingId,
   entry,
   isOnline,
-  onSaving,
   onDone,
-  onBack,
+  onClose,
 }: {
   bookingId: string;
   entry: CashEntry;
   isOnline: boolean;
-  onSaving: (isSaving: boolean) => void;
   onDone: (corrected: BookingDetail) => void;
-  onBack: () => void;
+  onClose: () => void;
 }) {
   const { t } = useTranslation();
   const texts = useCashTexts();
-  const id = useId();
-  const [note, setNote] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const { save, isSaving, errorText } = useSave(noteCash, {
-    success: t('cash.correct.done'),
-    onSuccess: onDone,
-  });
-  const reason = note.trim();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (reason === '') return document.getElementById(id)?.focus();
-    if (!isOnline) return;
-    onSaving(true);
-    await save({ params: { id: bookingId }, body: { ...correctionOf(entry), note: reason } });
-    onSaving(false);
-  };
   return (
-    <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
-      {errorText !== null && <FormErrors title={t('cash.failed')} text={errorText} />}
-      <p className="text-body">
-        {texts.line(entry)}.<span className="mt-1 block text-small text-muted">{t('cash.correct.text')}</span>
-      </p>
-      <TextArea
-        id={id}
-        label={t('bookings.callOff.cause')}
-        rows={2}
-        maxLength={bookingNoteLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        error={isSubmitted && reason === '' ? t('bookings.callOff.noteMissing') : undefined}
-      />
-      <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
-        <Button type="submit" className="sm:flex-1" busy={isSaving} disabled={!isOnline}>
-          {t('cash.correct.submit')}
-        </Button>
-        <Button tone="sand" className="sm:flex-1" disabled={isSaving} onClick={onBack}>
-          {t('bookings.callOff.no')}
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      title={t('cash.correct.title')}
+      intro={
+        <>
+          <p className="text-navy">{texts.line(entry)}.</p>
+          <p className="mt-1 text-small">{t('cash.correct.text')}</p>
+        </>
+      }
+      endpoint={noteCash}
+      schema={async () => (await import('#features/bookings/trip-schemas.ts')).cashBody}
+      values={{ note: '' }}
+      toBody={({ note }, wrong) => {
+        if (note.trim() === '') wrong('note', 'required');
+        return { ...correctionOf(entry), note };
+      }}
+      toInput={({ body }) => ({ params: { id: bookingId }, body })}
+      problemText={() => t('bookings.callOff.noteMissing')}
+      success={t('cash.correct.done')}
+      failed={t('cash.failed')}
+      submit={t('cash.correct.submit')}
+      cancel={t('bookings.callOff.no')}
+      disabled={!isOnline}
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <TextArea
+          {...field('note')}
+          label={t('bookings.callOff.cause')}
+          rows={2}
+          maxLength={bookingNoteLength}
+        />
+      )}
+    </DialogForm>
   );
 }

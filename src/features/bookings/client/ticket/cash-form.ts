@@ -1,20 +1,27 @@
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSaveForm } from '#client/kit/use-save-form.ts';
 import { maxCashAmount, maxCashRate } from '#features/bookings/acts/note-cash.ts';
+import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import type { CashKind, CashMeans } from '#features/bookings/constants.ts';
+import { noteCash } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CashBody, CashEntry } from '#features/bookings/trip-schemas.ts';
 import {
   parsePrice,
+  priceProblemText,
   type TypedCurrency,
   withoutUnit,
   writePrice,
 } from '#features/items/client/typed-price.ts';
 import { centimesAt, decimalsOf, isCurrency } from '#shared/currencies.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import type { Language } from '#shared/language.ts';
-import { centimesToMad, madToCentimes } from '#shared/money.ts';
+import { centimesToMad, formatMad, madToCentimes } from '#shared/money.ts';
 import type { DialogBooking } from './ticket-details.tsx';
 
 /** The currencies that the form names; for another one its code is typed. */
-export const namedCurrencies = ['MAD', 'EUR', 'USD', 'GBP'] as const;
+export const cashCurrencies = ['MAD', 'EUR', 'USD', 'GBP', 'OTHER'] as const;
 
 export type CashFormKind = Exclude<CashKind, 'CORRECTION'>;
 
@@ -26,10 +33,59 @@ export interface CashValues {
   amount: string;
   means: CashMeans;
   /** `OTHER`: see `code`. */
-  currency: (typeof namedCurrencies)[number] | 'OTHER';
+  currency: (typeof cashCurrencies)[number];
   code: string;
   /** MAD for one unit of another currency. */
   rate: string;
+}
+
+/** The values as entered: without an amount it is what is open. */
+export type EnteredCash = Omit<CashValues, 'amount'> & { amount: string | null };
+
+const nothingEntered: EnteredCash = {
+  ...{ kind: 'RECEIVED', amount: null, means: 'CASH', currency: 'MAD', code: '', rate: '' },
+};
+
+/** With what is open now, also once the booking has been read again, until an amount is typed or sent. */
+export function withOpenAmount(entered: EnteredCash, booking: CashBooking, language: Language): CashValues {
+  const open = entered.currency === 'MAD' ? openAmount(booking, entered.kind, language) : '';
+  return { ...entered, amount: entered.amount ?? open };
+}
+
+type NoteCash = typeof noteCash extends Endpoint<infer Shape> ? Shape : never;
+export type CashForm = ReturnType<typeof useSaveForm<EnteredCash, NoteCash>>;
+
+/** The form in which an owner notes what was received for a booking. */
+export function useCashForm(
+  booking: CashBooking,
+  { isOnline, onSaved }: { isOnline: boolean; onSaved: () => void },
+): CashForm {
+  const { t, language } = useTranslation();
+  const { mad } = useCashTexts();
+  const given = (entered: EnteredCash) => withOpenAmount(entered, booking, language);
+  const form: CashForm = useSaveForm<EnteredCash, NoteCash>({
+    endpoint: noteCash,
+    schema: async () => (await import('#features/bookings/trip-schemas.ts')).cashBody,
+    values: nothingEntered,
+    toBody: (entered, wrong) => {
+      for (const [field, problem] of cashProblems(given(entered))) wrong(field, problem);
+      return cashBody(given(entered));
+    },
+    toInput: ({ body }) => ({ params: { id: booking.id }, body }),
+    prepare: () => {
+      form.form.setValue('amount', given(form.values).amount);
+      return isOnline;
+    },
+    problemText: ({ path }) => (path === 'code' || path === 'rate' ? t(`cash.problems.${path}`) : undefined),
+    // One entry until it is noted: after a lost answer, another amount must not be a second one.
+    sameIf: ({ params }) => params,
+    success: () => ({
+      title: t(`cash.done.${form.values.kind}`, { amount: mad(madOf(given(form.values)) ?? 0) }),
+    }),
+    failed: t('cash.failed'),
+    onSaved,
+  });
+  return form;
 }
 
 /** A code, so that the message follows the current language; those of `parsePrice` have texts of their own. */
@@ -53,7 +109,7 @@ export const currencyOf = ({ currency, code }: CashValues): string =>
 const units: Record<string, string> = { EUR: 'euros?|€', USD: 'us\\$|\\$', GBP: '£' };
 
 /** How amounts of a currency are typed; undefined for MAD, and until its code is one. */
-export const typedCurrency = (code: string): TypedCurrency | undefined =>
+const typedCurrency = (code: string): TypedCurrency | undefined =>
   code === 'MAD' || !isCurrency(code)
     ? undefined
     : { decimals: decimalsOf(code), unit: [code, units[code]].filter(Boolean).join('|') };
@@ -88,6 +144,26 @@ export function cashProblems(values: CashValues): Map<'amount' | 'code' | 'rate'
   if (!isCurrency(currency)) found.set('code', 'code');
   if (currency !== 'MAD' && parseRate(values.rate) === null) found.set('rate', 'rate');
   return found;
+}
+
+/** The text of a problem with the amount. */
+export function amountProblemText(
+  { t, language }: { t: Translate; language: Language },
+  problem: CashProblem | undefined,
+  values: CashValues,
+): string | undefined {
+  const currency = currencyOf(values);
+  const other = typedCurrency(currency);
+  if (other && problem === 'price_unreadable') return t('cash.problems.unreadable', { currency });
+  if (other && problem === 'price_too_high') {
+    return t('cash.problems.tooHigh', { limit: formatMad(maxCashAmount, language), currency });
+  }
+  if (other && problem === 'price_decimals') {
+    const { decimals } = other;
+    return t(`cash.problems.${decimals === 0 ? 'noDecimals' : 'decimals'}`, { currency, decimals });
+  }
+  const priceProblem = priceProblemText({ t, language }, problem, values.amount, maxCashAmount, other);
+  return priceProblem ?? (problem && t('cash.problems.amount'));
 }
 
 /** What is sent for values without problems. */

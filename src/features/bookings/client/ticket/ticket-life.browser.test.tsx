@@ -73,7 +73,7 @@ describe('a renter’s question to cancel', () => {
     await dialog.getByRole('textbox').fill('Our ferry is late.');
     const send = dialog.getByRole('button', { name: 'Ask to cancel' });
     await send.click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The question could not be sent');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The start time has passed');
     await expect.element(dialog.getByRole('alert')).toHaveFocus();
     mockBookings([confirmed()], 'renter');
     await send.click();

@@ -95,10 +95,10 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
   const items: typeof read = hasOwn ? read : { status: 'ready', data: [] };
   const own = items.status === 'ready' ? items.data : null;
   const choice = allowed(choiceOf(search, now), user);
-  const why = useCause();
   const [close, setClose] = useState(true);
   const [keepBegun, setKeepBegun] = useState<boolean | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const why = useCause({ showMissing: isAsked });
   const problem = choiceError(choice, now);
   const isReady = problem === null && (own !== null || choice.items === 'all' || choice.items === 'marina');
   const { affected, ...reading } = useAffected(choice, { own: own ?? [], enabled: isReady });
@@ -137,7 +137,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
     <form noValidate aria-label={t('callOff.title')} className="mt-5 md:mt-8" onSubmit={submit}>
       <div className="grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="grid min-w-0 gap-6">
-          <CauseFields why={why} showMissing={isAsked} />
+          <CauseFields {...why.fields} />
           <HoursField choice={choice} onChoice={choose} />
           <Loaded
             of={items}
