@@ -172,11 +172,11 @@ it('a page forgets what is kept for another user, and without a session everythi
   const names = async () => [...(await keptKeys()), ...(await caches.keys())];
   for (const one of [owner(), user]) {
     await keepAnswer(one, { queryKey: ['board'], data: 'board', at: new Date().toISOString() });
-    await caches.open(`${one.id} slips en 1`);
+    await caches.open(`${one.id} en 1`);
   }
   expect(await names()).toHaveLength(4);
   await renderPage('/terms', { user });
-  await expect.poll(names).toEqual([`${user.id} ["board"]`, `${user.id} slips en 1`]);
+  await expect.poll(names).toEqual([`${user.id} ["board"]`, `${user.id} en 1`]);
   removePage();
   await renderPage('/terms');
   await expect.poll(names).toEqual([]);

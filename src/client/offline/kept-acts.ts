@@ -41,12 +41,9 @@ export function withAct(kept: readonly KeptAct[], added: KeptAct): KeptAct[] {
     latest?.refused === null &&
     subjectOf(latest.act) === subjectOf(added.act) &&
     (isUndo(added.act) || !isUndo(latest.act));
-  return goes
-    ? withAct(
-        kept.filter((one) => one !== latest),
-        added,
-      )
-    : [...kept, added];
+  if (!goes) return [...kept, added];
+  const others = kept.filter((one) => one !== latest);
+  return withAct(others, added);
 }
 
 const { subscribe, notify } = createListeners();
@@ -56,13 +53,37 @@ const keyOf = (userId: string) => `quay:${userId}`;
 /** Where a text goes that can't be read, for example one of another version. */
 const asideKeyOf = (userId: string) => `quay-aside:${userId}`;
 
-export function readText(userId: string): string | null {
+interface KeptActs {
+  kept: readonly KeptAct[];
+  /** Whether they are lost with this tab, because the browser does not store them. */
+  isOnlyHere: boolean;
+  /** Whether there are others that can't be read. */
+  hasUnreadable: boolean;
+}
+
+export const noActs: KeptActs = { kept: [], isOnlyHere: false, hasUnreadable: false };
+let last = { from: '', acts: noActs };
+
+/** What is kept for a user: the same object until it changes, also by another tab. */
+export function readKept(userId: string): KeptActs {
+  const text = readText(userId);
+  const isOnlyHere = typeof unsaved.get(keyOf(userId)) === 'string';
+  const hasAside = deviceStorage.get(asideKeyOf(userId)) !== null;
+  const from = JSON.stringify([text, isOnlyHere, hasAside]);
+  if (last.from !== from) {
+    const kept = parseKept(text);
+    last = { from, acts: { kept: kept ?? [], isOnlyHere, hasUnreadable: kept === null || hasAside } };
+  }
+  return last.acts;
+}
+
+function readText(userId: string): string | null {
   const key = keyOf(userId);
   return unsaved.has(key) ? (unsaved.get(key) ?? null) : deviceStorage.get(key);
 }
 
 /** Null for a text that can't be read. */
-export function parseKept(text: string | null): KeptAct[] | null {
+function parseKept(text: string | null): KeptAct[] | null {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) && kept.every(isKeptAct) ? kept : null;
@@ -74,14 +95,6 @@ export function parseKept(text: string | null): KeptAct[] | null {
 const kinds: Record<QuayAct['kind'], true> = { trip: true, walkIn: true, noShow: true, noShowUndone: true };
 const isKeptAct = (one: unknown): one is KeptAct => Object.hasOwn(kinds, Object(Object(one).act).kind);
 
-export const readKept = (userId: string): KeptAct[] => parseKept(readText(userId)) ?? [];
-
-/** Whether what is kept is lost with this tab. */
-export const isOnlyHere = (userId: string): boolean => typeof unsaved.get(keyOf(userId)) === 'string';
-
-export const hasUnreadable = (userId: string): boolean =>
-  parseKept(readText(userId)) === null || deviceStorage.get(asideKeyOf(userId)) !== null;
-
 function store(userId: string, text: string | null): void {
   const key = keyOf(userId);
   if (deviceStorage.set(key, text)) unsaved.delete(key);
@@ -89,7 +102,7 @@ function store(userId: string, text: string | null): void {
 }
 
 /** Each change reads what is stored, since another tab may have changed it. */
-export function changeKept(userId: string, changed: (kept: KeptAct[]) => KeptAct[]): void {
+export function changeKept(userId: string, changed: (kept: readonly KeptAct[]) => readonly KeptAct[]): void {
   const text = readText(userId);
   const before = parseKept(text);
   if (before === null) {

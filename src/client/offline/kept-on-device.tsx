@@ -8,26 +8,29 @@ import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { paths } from '#shared/paths.ts';
-import { keepPages } from './kept-pages.ts';
+import { keepPages, type PageToKeep } from './kept-pages.ts';
 import { keptQueries } from './kept-queries.ts';
 import { useActSender } from './use-kept-acts.ts';
 
-/** For signed-in users on every page: keeps their slips, and sends what they did on the quay without a signal. */
+/** For signed-in users on every page: keeps their slips and the owner's board, and sends what they did on the quay without a signal. */
 export function KeptOnDevice() {
   useActSender();
-  const { userId } = useSession();
+  const { user, seesOwnerPages } = useSession();
+  const userId = user?.id;
+  const hasBoard = seesOwnerPages || user?.isAdmin === true;
   const { language } = useTranslation();
   // The development server has no files to keep.
   const { data: slips } = useKeptSlips(import.meta.env.PROD);
   useEffect(() => {
-    if (userId === null || slips === undefined) return;
-    const pages = slips.map(({ id, rentableItem }) => ({
+    if (userId === undefined || slips === undefined) return;
+    const pages: PageToKeep[] = slips.map(({ id, rentableItem }) => ({
       path: paths.bookingSlip(id),
       picture: coverOf(rentableItem)?.compressedUrl,
     }));
+    if (hasBoard) pages.push({ path: paths.quay() });
     // Without a connection, or without room on the device, what is kept stays as it is.
-    keepPages('slips', pages, { userId, language }).catch(() => undefined);
-  }, [slips, userId, language]);
+    keepPages(pages, userId, language).catch(() => undefined);
+  }, [slips, hasBoard, userId, language]);
   return null;
 }
 

@@ -13,17 +13,17 @@ export interface PageToKeep {
   picture?: string | undefined;
 }
 
-/** Keeps the documents of these pages, and no others of their kind. */
+/** Keeps the documents of these pages for the user, and no others. */
 export async function keepPages(
-  kind: 'slips' | 'board',
   own: readonly PageToKeep[],
-  { userId, language }: { userId: string; language: Language },
+  userId: string,
+  language: Language,
 ): Promise<void> {
   // The development server has no files to keep. Browsers have service workers and caches on secure pages only.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // One after the other, also of several tabs: an earlier one would remove what a later one has kept.
   await navigator.locks.request('kept pages', async () => {
-    const name = [userId, kind, language, builtVersion()].join(' ');
+    const name = [userId, language, builtVersion()].join(' ');
     if (own.length > 0) {
       if (!keptFlag.set()) return;
       await navigator.serviceWorker.register('/service-worker.js');
@@ -31,9 +31,7 @@ export async function keepPages(
       await keepIn(await caches.open(name), [...own, { path: paths.kept() }], language);
     }
     // Last: until all pages of a new build or another language are kept, the earlier ones open.
-    for (const other of await caches.keys())
-      if (other.startsWith(`${userId} ${kind} `) && (other !== name || own.length === 0))
-        await caches.delete(other);
+    await forgetPages(own.length > 0 ? name : null);
     // Another tab may have signed out meanwhile.
     const now = markedUserId();
     if (now !== userId) await forgetPages(now);
@@ -72,8 +70,8 @@ async function keepDocument(cache: Cache, path: string, language: Language): Pro
   await cache.put(path, response);
 }
 
-/** Forgets the documents of all users, or of all but one. */
-export async function forgetPages(exceptOf: string | null): Promise<void> {
+/** Forgets the documents of all users; with `stays`, not those of this user, or in the cache of this name. */
+export async function forgetPages(stays: string | null): Promise<void> {
   for (const name of (await globalThis.caches?.keys()) ?? [])
-    if (exceptOf === null || !name.startsWith(`${exceptOf} `)) await caches.delete(name);
+    if (stays === null || !`${name} `.startsWith(`${stays} `)) await caches.delete(name);
 }

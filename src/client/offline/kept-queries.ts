@@ -1,4 +1,4 @@
-import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { markedUserId } from '#client/data/session-mark.ts';
 import { retentionDays } from '#shared/retention.ts';
@@ -16,7 +16,9 @@ interface Kept {
   at: number;
 }
 
-const keyOf = (userId: string, { queryHash }: Query) => `${userId} ${queryHash}`;
+type Hash = Pick<Query, 'queryHash'>;
+
+const keyOf = (userId: string, { queryHash }: Hash) => `${userId} ${queryHash}`;
 
 /**
  * The `persister` of queries whose answers this device keeps for the user; for null it does nothing. A query without data first
@@ -44,10 +46,14 @@ export const keptQueries = (userId: string | null) =>
     return data;
   };
 
-async function read(userId: string, query: Query): Promise<Kept | null> {
+async function read(userId: string, query: Hash): Promise<Kept | null> {
   const kept = await answered(() => get<Kept>(keyOf(userId, query), store));
   return kept && Date.now() - kept.at < maxAgeMs ? kept : null;
 }
+
+/** Whether this device keeps the answer of the query with this key. */
+export const isKept = async (userId: string, key: QueryKey): Promise<boolean> =>
+  (await read(userId, { queryHash: hashKey(key) })) !== null;
 
 /** Undefined if the browser has no such storage, or does not answer soon. */
 async function answered<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {

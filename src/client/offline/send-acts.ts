@@ -3,21 +3,13 @@ import { call } from '#client/data/call.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { markedUserId } from '#client/data/session-mark.ts';
 import { newId } from '#client/data/use-save.ts';
-import { enterBooking, getBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
+import { enterBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { Trip } from '#features/bookings/trip-schemas.ts';
 import { getBoard } from '#features/quay/endpoints.ts';
 import type { Board, BoardBooking } from '#features/quay/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  bookingOf,
-  changeKept,
-  isOnlyHere,
-  type KeptAct,
-  type QuayAct,
-  readKept,
-  withAct,
-} from './kept-acts.ts';
+import { bookingOf, changeKept, type KeptAct, type QuayAct, readKept, withAct } from './kept-acts.ts';
 import { keepAnswer } from './kept-queries.ts';
 
 /** What became of an act: `kept` waits for a signal. A refused act stays in the queue until it is dropped or sent again. */
@@ -42,8 +34,9 @@ export async function addAct(userId: string, act: QuayAct): Promise<ActOutcome> 
   changeKept(userId, (before) => withAct(before, { id, act, refused: null }));
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   const unanswered = Promise.race([sendKept(userId), patience]).then((): ActOutcome => {
-    const isKept = readKept(userId).some((one) => one.id === id);
-    return isKept ? { status: 'kept', isOnlyHere: isOnlyHere(userId) } : { status: 'sent', booking: null };
+    const { kept, isOnlyHere } = readKept(userId);
+    const isKept = kept.some((one) => one.id === id);
+    return isKept ? { status: 'kept', isOnlyHere } : { status: 'sent', booking: null };
   });
   return Promise.race([outcome, unanswered]).finally(() => callers.delete(id));
 }
@@ -73,7 +66,7 @@ const locked = async (send: () => Promise<void>): Promise<void> =>
 /** In order. Stops at the first act that has no answer; one that is refused stops none. */
 async function sendAll(userId: string): Promise<void> {
   for (;;) {
-    const next = readKept(userId).find(({ refused }) => refused === null);
+    const next = readKept(userId).kept.find(({ refused }) => refused === null);
     // The session may belong to another user by now.
     if (!next || markedUserId() !== userId) return;
     const { id } = next;
@@ -111,8 +104,8 @@ function isFailingAgain(error: unknown, id: string): error is AppError {
 async function send(act: QuayAct, userId: string): Promise<Booking | null> {
   if (act.kind === 'walkIn') return call(enterBooking, { body: act.body });
   const params = { id: bookingOf(act) };
-  if (act.kind === 'noShow') return sendNoShow(markNoShow, params, (now) => now.cancelReason === 'NO_SHOW');
-  if (act.kind === 'noShowUndone') return sendNoShow(undoNoShow, params, (now) => now.status !== 'CANCELLED');
+  if (act.kind === 'noShow') return call(markNoShow, { params });
+  if (act.kind === 'noShowUndone') return call(undoNoShow, { params });
   const sentAt = Date.now();
   const trip = await call(putTrip, { params, body: act.body });
   showTrip(act.bookingId, trip, { sentAt, userId });
@@ -136,21 +129,5 @@ function showTrip(
     const data = { ...board, bookings: board.bookings.map(changed) };
     query.setData(data);
     void keepAnswer(userId, query, data);
-  }
-}
-
-/** An earlier call may have arrived although its answer was lost, and what is undone may never have arrived. */
-async function sendNoShow(
-  endpoint: typeof markNoShow,
-  params: { id: string },
-  isDone: (booking: Booking) => boolean,
-): Promise<Booking> {
-  try {
-    return await call(endpoint, { params });
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'wrong_state')) throw error;
-    const booking = await call(getBooking, { params });
-    if (!isDone(booking)) throw error;
-    return booking;
   }
 }

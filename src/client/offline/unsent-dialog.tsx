@@ -10,7 +10,7 @@ import { readKept } from './kept-acts.ts';
  */
 export default function UnsentDialog({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) {
   const { t } = useTranslation();
-  const [count] = useState(() => readKept(markedUserId() ?? '').length);
+  const [count] = useState(() => readKept(markedUserId() ?? '').kept.length);
   const signOut = useEffectEvent(() => {
     onClose();
     onSignOut();

@@ -89,7 +89,10 @@ describe('taking back that a renter did not come', () => {
       ...{ status: 'CONFIRMED', cancelReason: null, cancelledAt: null, revision: 1 },
       renterHistory: { bookings: 0, noShows: 0 },
     });
-    await markNoShow(owner, booking);
+    // A phone sends again what it has not heard back.
+    expect((await undoNoShow(owner, booking)).body).toMatchObject({ status: 'CONFIRMED', revision: 1 });
+    for (const _ of [1, 2]) expect((await markNoShow(owner, booking)).body.cancelReason).toBe('NO_SHOW');
+    expect((await storedEvents()).filter(({ act }) => act === 'NO_SHOW')).toHaveLength(2);
     clock.set('2026-11-21T11:20:00.000Z');
     expect((await undoNoShow(owner, booking)).error.code).toBe('no_show_final');
   });

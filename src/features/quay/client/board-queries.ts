@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSlowCalls } from '#client/data/api.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/loaded.tsx';
-import { keepPages } from '#client/offline/kept-pages.ts';
 import { keptQueries } from '#client/offline/kept-queries.ts';
 import { serverTimeOf } from '#client/server-time.ts';
 import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
-import { paths } from '#shared/paths.ts';
 
 // What the board's page reads. It shows what this device has kept until the server answers.
 
@@ -18,21 +14,18 @@ const refetchMs = { own: 60_000, marina: 30_000 } as const;
 
 export type BoardOf = keyof typeof refetchMs;
 
+export const boardQuery = (of: BoardOf) =>
+  apiQuery(getBoard, { query: of === 'marina' ? { whole: true } : {} });
+
 /** The board of today. Once it is read, this device keeps it for a reload without a signal. */
 export function useBoard(of: BoardOf) {
   const { userId } = useSession();
-  const { language } = useTranslation();
   const isSlow = useSlowCalls();
   const query = useQuery({
-    ...apiQuery(getBoard, { query: of === 'marina' ? { whole: true } : {} }),
+    ...boardQuery(of),
     refetchInterval: refetchMs[of],
     persister: keptQueries(userId),
   });
-  useEffect(() => {
-    if (!query.isSuccess || userId === null) return;
-    // Without a connection, or without room on the device, what is kept stays as it is.
-    keepPages('board', [{ path: paths.quay() }], { userId, language }).catch(() => undefined);
-  }, [query.isSuccess, userId, language]);
   return {
     state: useLoadState(query),
     /** The last try has failed or takes long, so the board may be older than it seems. */

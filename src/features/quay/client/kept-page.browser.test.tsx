@@ -1,18 +1,17 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepSlips } from '#client/testing/keep-answer.ts';
+import { keepAnswer, keepSlips } from '#client/testing/keep-answer.ts';
 import { disconnect, hold, respond } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, listOf, owner } from '#client/testing/samples.ts';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
+import { boardQuery } from './board-queries.ts';
 
 it('a page that needs a connection lists the board and the slips that this device has kept', async () => {
   const user = owner();
   disconnect(listMyBookings);
   await keepSlips(user, [booking({ id: idOf(200) })], new Date().toISOString());
-  const name = `${user.id} board en 1`;
-  onTestFinished(async () => void (await caches.delete(name)));
-  await (await caches.open(name)).put('/bookings/quay', new Response());
+  await keepAnswer(user, { ...boardQuery('own'), data: {}, at: new Date().toISOString() });
   await renderPage('/bookings/kept?next=%2Fcalendar', { user });
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await expect

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBackOnline } from '#client/data/online.ts';
+import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { keptPage } from '#client/offline/device.ts';
 import { useKeptSlips } from '#client/offline/kept-on-device.tsx';
+import { isKept } from '#client/offline/kept-queries.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/load-states.tsx';
 import { nextPath } from '#features/auth/client/return-path.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { paths } from '#shared/paths.ts';
+import { boardQuery } from './board-queries.ts';
 
 /** Shown instead of a page that needs a connection. See "Slips without a connection" in docs/product.md. */
 export default function KeptPage() {
@@ -18,9 +20,10 @@ export default function KeptPage() {
   const { when } = useFormat();
   const next = nextPath(usePageQuery()[0].get('next')) ?? paths.bookings();
   const { data: slips = [], isPending } = useKeptSlips(true);
+  const { userId } = useSession();
   const { data: hasBoard = false } = useQuery({
-    queryKey: ['kept board'],
-    queryFn: async () => (await keptPage(paths.quay())) !== undefined,
+    queryKey: ['kept board', userId],
+    queryFn: () => userId !== null && isKept(userId, boardQuery('own').queryKey),
     meta: { private: true },
   });
   useBackOnline(() => location.replace(next));

@@ -6,6 +6,7 @@ import type { ServerAct } from '../do-act.ts';
 
 export const doNoShow: ServerAct = {
   act: noShow,
+  isDone: ({ situation }) => situation.reason === 'NO_SHOW',
   /** A renter can't be said not to have come if the item was out with others when they were first due. */
   async check({ db, booking, item }) {
     if (booking.overlap_group !== booking.id) return;

@@ -4,6 +4,7 @@ import { requireRoomAgain } from '../room.ts';
 
 export const doUndoNoShow: ServerAct = {
   act: undoNoShow,
+  isDone: ({ booking }) => booking.status === 'CONFIRMED',
   async check(locked) {
     await requireFewUndos(locked, 'NO_SHOW');
     await requireRoomAgain(locked, locked.booking);

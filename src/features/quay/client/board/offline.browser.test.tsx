@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { apiQuery } from '#client/data/query-client.ts';
 import {
   act,
   boardBooking,
@@ -13,11 +12,12 @@ import {
 } from '#client/testing/board.ts';
 import { keepAnswer } from '#client/testing/keep-answer.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
-import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
-import { callOffBooking, getBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
+import { callOffBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
 import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
+import { boardQuery } from '../board-queries.ts';
 
 const trip = { departedAt: inMinutes(0), dueAt: inMinutes(115), returnedAt: null };
 const kept = page.getByText('Kept, will be sent');
@@ -62,24 +62,6 @@ it('shows a tap at once without a signal, and sends all taps once, in order, wit
   expect(sentTo(putTrip)).toHaveLength(tries + 2);
 });
 
-it('keeps taps over a reload of the page, for their user only', async () => {
-  await openBoard([boardBooking(1, 0)]);
-  loseSignal();
-  await act(/^Gone/).click();
-  await expect.element(kept).toBeVisible();
-  removePage();
-  mockBoard([]);
-  await renderPage('/bookings/quay', { user: owner({ id: idOf(77) }) });
-  await expect.element(page.getByText('Nothing on the board today')).toBeVisible();
-  removePage();
-  const tries = sentTo(putTrip).length;
-  mockBoard([boardBooking(1, 0)]);
-  await renderPage('/bookings/quay', { user: owner() });
-  await expect.element(group('On the water')).toHaveTextContent('Kept, will be sent');
-  // Only its own user has sent it again.
-  await expect.poll(() => sentTo(putTrip).length).toBeGreaterThan(tries);
-});
-
 it('goes on after a refused tap, which stays with its reason until it is dropped', async () => {
   await openBoard([boardBooking(1, 0), boardBooking(2, -25, item(1, 'Cala Iris'))]);
   loseSignal();
@@ -119,25 +101,10 @@ it('offers to call off the booking of a renter who could not leave', async () =>
   await expect.element(page.getByRole('dialog', { name: 'Called off' })).toBeVisible();
 });
 
-it('keeps a tap while the server is busy, and takes a lost answer to a renter who did not come as given', async () => {
-  await openBoard([boardBooking(1, -25)]);
-  refuse(markNoShow, 'unavailable');
-  await act(/^More for/).click();
-  await act('Did not come').click();
-  await expect.element(kept).toBeVisible();
-  await expect.element(refused).not.toBeInTheDocument();
-  refuse(markNoShow, 'wrong_state');
-  respond(getBooking, boardBooking(1, -25, { status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
-  regainSignal([]);
-  await expect.element(kept).not.toBeInTheDocument();
-  await expect.element(refused).not.toBeInTheDocument();
-});
-
 it('says how old the board is when it can no longer be read, also after a reload', async () => {
   const user = owner();
   const data = { at: inMinutes(-25), sunset: inMinutes(60), bookings: [onWater(1, 30)], more: 0 };
-  const { queryKey } = apiQuery(getBoard, { query: {} });
-  await keepAnswer(user, { queryKey, data, at: data.at });
+  await keepAnswer(user, { ...boardQuery('own'), data, at: data.at });
   disconnect(getBoard);
   disconnect(listFreeItems);
   await renderPage('/bookings/quay', { user });
