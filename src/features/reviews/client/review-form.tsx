@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useSave } from '#client/data/use-save.ts';
+import { useId, useState } from 'react';
 import { TextArea } from '#client/forms/field.tsx';
-import { DraftNotice, useDraft } from '#client/forms/use-draft.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { FormFrame, FormNotices } from '#client/kit/save-form.tsx';
+import { useSaveForm } from '#client/kit/use-save-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Star } from '#client/ui/icons.tsx';
 import { AppError } from '#shared/errors.ts';
@@ -19,55 +19,49 @@ export default function ReviewForm({
   onDone: () => void;
 }) {
   const { t } = useTranslation();
-  const [rating, setRating] = useState<Rating | null>(null);
-  const [comment, setComment] = useState('');
-  const isDirty = rating !== null || comment !== '';
-  const draft = useDraft(`review ${bookingId}`, isDirty ? { rating, comment } : null, (stored) => {
-    setRating(ratings.find((known) => known === stored.rating) ?? null);
-    setComment(String(stored.comment ?? ''));
-  });
-  const { save, isSaving } = useSave(createReview, {
+  const form = useSaveForm({
+    endpoint: createReview,
+    schema: async () => (await import('../schemas.ts')).createReviewBody,
+    values: { rating: null as Rating | null, comment: '' },
+    toInput: ({ body }) => ({ params: { bookingId }, body }),
+    draft: `review ${bookingId}`,
     success: t('rental.reviews.form.sent'),
-    failure: t('rental.reviews.form.failed'),
-    onSuccess: () => {
-      draft.forget();
-      onDone();
-    },
+    failed: t('rental.reviews.form.failed'),
+    onSaved: onDone,
     onFailure: (error) => {
       if (error instanceof AppError && error.code === 'already_reviewed') onDone();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (rating !== null && !isSaving) void save({ params: { bookingId }, body: { rating, comment } });
-  };
+  const { isSaving } = form;
+  const rating = form.controlled('rating');
   return (
-    <form data-hides-bottom-bar className="grid max-w-[38rem] gap-6" onSubmit={send}>
-      <DraftNotice draft={draft} />
-      <StarField value={rating} onChange={setRating} disabled={isSaving} />
-      <TextArea
-        label={t('rental.reviews.form.comment')}
-        hint={t('rental.reviews.form.commentHint', { limit: reviewLimits.comment })}
-        optional
-        rows={3}
-        maxLength={reviewLimits.comment}
-        value={comment}
-        readOnly={isSaving}
-        onChange={(event) => setComment(event.currentTarget.value)}
-      />
-      <div>
-        <Button
-          type="submit"
-          tone="navy"
-          disabled={rating === null}
-          busy={isSaving}
-          busyLabel={t('rental.booking.requesting')}
-          className="w-full sm:w-auto"
-        >
-          {t('rental.reviews.form.send')}
-        </Button>
-      </div>
-    </form>
+    <div data-hides-bottom-bar>
+      <FormFrame form={form} className="grid max-w-[38rem] gap-6">
+        <FormNotices form={form} />
+        <StarField value={rating.value} onChange={rating.onChange} disabled={isSaving} />
+        <TextArea
+          {...form.field('comment')}
+          label={t('rental.reviews.form.comment')}
+          hint={t('rental.reviews.form.commentHint', { limit: reviewLimits.comment })}
+          optional
+          rows={3}
+          maxLength={reviewLimits.comment}
+          readOnly={isSaving}
+        />
+        <div>
+          <Button
+            type="submit"
+            tone="navy"
+            disabled={rating.value === null}
+            busy={isSaving}
+            busyLabel={t('rental.booking.requesting')}
+            className="w-full sm:w-auto"
+          >
+            {t('rental.reviews.form.send')}
+          </Button>
+        </div>
+      </FormFrame>
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { apiQuery } from '#client/data/query-client.ts';
-import { useSave } from '#client/data/use-save.ts';
 import { NumberField, TextArea, TextField } from '#client/forms/field.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { FormFrame, FormNotices } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
+import { useSaveForm } from '#client/kit/use-save-form.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
@@ -92,63 +92,44 @@ function Noted({ close }: { close: DayClose }) {
 /** The fields of a new count, with the difference to what is expected now, and the latest count. */
 function CountForm({ close }: { close: DayClose }) {
   const { t, language } = useTranslation();
-  const id = useId();
-  const [counted, setCounted] = useState('');
-  const [note, setNote] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const { save, isSaving, errorText, reset } = useSave(closeDay, {
-    success: t('earnings.close.done'),
-    onSuccess: () => {
-      setCounted('');
-      setNote('');
-      setIsSubmitted(false);
+  const form = useSaveForm({
+    endpoint: closeDay,
+    schema: async () => (await import('#features/quay/schemas.ts')).closeDayBody,
+    values: { counted: '', note: '' },
+    toBody: ({ counted, note }, wrong) => {
+      const amount = parsePrice(counted, maxCounted);
+      if (typeof amount === 'string') wrong('counted', amount);
+      return { date: close.date, counted: typeof amount === 'number' ? amount : null, note };
     },
+    problemText: ({ path, code }, value) =>
+      priceProblemText({ t, language }, code, String(value), maxCounted) ??
+      (path === 'counted' ? t('earnings.close.countedProblem') : undefined),
+    savedValues: () => ({ counted: '', note: '' }),
+    success: t('earnings.close.done'),
+    failed: t('earnings.close.notSaved'),
   });
-  const amount = parsePrice(counted, maxCounted);
-  const problem =
-    typeof amount === 'string'
-      ? priceProblemText({ t, language }, amount, counted, maxCounted)
-      : amount === null
-        ? t('earnings.close.countedProblem')
-        : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (typeof amount !== 'number') return document.getElementById(id)?.focus();
-    void save({ body: { date: close.date, counted: amount, note: note.trim() || null } });
-  };
+  const amount = parsePrice(form.values.counted, maxCounted);
   return (
-    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+    <FormFrame form={form} className="mt-6 grid gap-5">
       {close.count && <Count count={close.count} expected={close.expected} />}
-      {errorText !== null && <FormErrors title={t('earnings.close.notSaved')} text={errorText} />}
+      <FormNotices form={form} />
       <div>
-        <NumberField
-          id={id}
-          label={t('earnings.close.counted')}
-          unit="MAD"
-          value={counted}
-          onChange={({ target }) => {
-            reset();
-            setCounted(target.value);
-          }}
-          error={isSubmitted ? problem : undefined}
-        />
-        <output htmlFor={id} className="mt-2 block text-body font-label">
+        <NumberField {...form.field('counted')} label={t('earnings.close.counted')} unit="MAD" />
+        <output htmlFor={form.idOf('counted')} className="mt-2 block text-body font-label">
           {typeof amount === 'number' && <Difference amount={amount - close.expected} />}
         </output>
       </div>
       <TextArea
+        {...form.field('note')}
         label={t('earnings.close.note')}
         optional
         rows={2}
         maxLength={bookingNoteLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
       />
-      <Button type="submit" busy={isSaving}>
+      <Button type="submit" busy={form.isSaving}>
         {t(close.count ? 'earnings.close.again' : 'earnings.close.submit')}
       </Button>
-    </form>
+    </FormFrame>
   );
 }
 
