@@ -1,3 +1,4 @@
+import type { $ZodType } from 'zod/v4/core';
 import type { ErrorCode } from './errors.ts';
 
 /** The types of an endpoint's input and output, as they are sent. */
@@ -62,6 +63,8 @@ export interface EndpointDefinition {
   isRepeatable?: true;
   /** Set if the body may have the id of what is created, which the browser chooses (`use-save.ts`). */
   takesId?: true;
+  /** For calls that a form sends: loads the schema of the body, by which the form is checked. */
+  bodySchema?: () => Promise<$ZodType>;
   /** Set if a visitor's answer is for whoever knows the secret in the path: it is never stored. */
   isSecret?: true;
   /** The error for visitors; defaults to `not_signed_in`. */

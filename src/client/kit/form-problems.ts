@@ -49,7 +49,7 @@ export function resolverOf<Values extends FieldValues, Body extends FieldValues>
   schema,
   toBody,
 }: {
-  schema: () => Promise<$ZodType>;
+  schema: (() => Promise<$ZodType>) | undefined;
   toBody: (values: Values, wrong: Wrong) => unknown;
 }): Resolver<Values, unknown, Body> {
   return async (values) => {
@@ -68,7 +68,8 @@ export function resolverOf<Values extends FieldValues, Body extends FieldValues>
 }
 
 /** Checks bodies by a schema; if it can't be loaded, the server alone does. */
-export async function loadCheck(schema: () => Promise<$ZodType>) {
+export async function loadCheck(schema: (() => Promise<$ZodType>) | undefined) {
+  if (!schema) return () => [];
   try {
     const { checkBody } = await import('./schema-check.ts');
     const loaded = await schema();

@@ -18,6 +18,7 @@ export function SaveForm<Values extends FieldValues, Shape extends EndpointShape
   title,
   className,
   children,
+  success,
   submit,
   submitBusy,
   tone,
@@ -30,7 +31,8 @@ export function SaveForm<Values extends FieldValues, Shape extends EndpointShape
     className?: string;
     children: (form: ReturnType<typeof useSaveForm<Values, Shape>>) => ReactNode;
   }) {
-  const form = useSaveForm(options);
+  const { t } = useTranslation();
+  const form = useSaveForm({ success: success ?? t('ui.saved'), ...options });
   return (
     <FormFrame form={form} titleId={form.id} className={className}>
       <h2 id={form.id} className="display text-heading">
@@ -103,7 +105,8 @@ export function FormNotices({ form, className = '' }: { form: SaveFormState; cla
 }
 
 interface SaveButtonTexts {
-  submit: string;
+  /** “Save” by default. */
+  submit?: string | undefined;
   /** “Saving…” by default. */
   submitBusy?: string | undefined;
   tone?: ButtonLook['tone'];
@@ -138,7 +141,7 @@ export function SaveButtons({
         // With `disabled`, it would lose the focus after it has saved.
         {...(isUnchanged && { 'aria-disabled': true, 'aria-describedby': `${form.id}-unchanged` })}
       >
-        {submit}
+        {submit ?? t('ui.save')}
       </Button>
       {isUnchanged ? (
         <p id={`${form.id}-unchanged`} className="text-small text-muted">

@@ -37,8 +37,8 @@ type BodyOf<Shape extends EndpointShape> = Shape['body'] & object;
 export interface SaveFormOptions<Values extends FieldValues, Shape extends EndpointShape>
   extends Pick<SaveOptions<Shape>, 'success' | 'sameIf' | 'inTurn' | 'onFailure'> {
   endpoint: Endpoint<Shape>;
-  /** Loads the schema of the body: `async () => (await import('…/schemas.ts')).profileUpdate`. */
-  schema: () => Promise<$ZodType>;
+  /** Loads the schema of the body; by default the endpoint's `bodySchema`. */
+  schema?: (() => Promise<$ZodType>) | undefined;
   /**
    * The stored values, by the names that the body has. Fields without input follow them when they change. Empty text is sent
    * as null.
@@ -48,8 +48,8 @@ export interface SaveFormOptions<Values extends FieldValues, Shape extends Endpo
   toBody?: (values: Values, wrong: Wrong) => Unchecked<BodyOf<Shape>> | Promise<Unchecked<BodyOf<Shape>>>;
   /** The input of the call; by default only the body. `changed` has the fields of the body that the user changed. */
   toInput?: (given: { body: BodyOf<Shape>; changed: Partial<BodyOf<Shape>> }) => GivenInput<Shape>;
-  /** The title of the panel if saving fails and the API's error has no sentence of its own. */
-  failed: string;
+  /** The title of the panel if saving fails and the API's error has no sentence of its own; a general one by default. */
+  failed?: string;
   /** The text of a problem with this value; undefined for the general one. */
   problemText?: (problem: Problem, value: unknown) => string | undefined;
   /** The fields that errors of the API are about. */
@@ -73,7 +73,7 @@ export interface SaveFormOptions<Values extends FieldValues, Shape extends Endpo
 /** A form that saves with one call: its fields, its problems and its sending. See `SaveForm`. */
 export function useSaveForm<Values extends FieldValues, Shape extends EndpointShape>({
   endpoint,
-  schema,
+  schema = endpoint.bodySchema,
   values: stored,
   toBody = (values) => values as unknown as Unchecked<BodyOf<Shape>>,
   toInput = ({ body }) => ({ body }) as unknown as GivenInput<Shape>,
@@ -212,7 +212,10 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     unchanged,
     /** Why saving failed, if no field is the reason. */
     error: isAboutFields ? null : saving.error,
-    failure: isAboutFields || saving.error === null ? null : failureTexts(t, saving.error, failed),
+    failure:
+      isAboutFields || saving.error === null
+        ? null
+        : failureTexts(t, saving.error, failed ?? t('errors.unknown')),
     submit,
     /** Sends a body that `prepare` has held back; resolves to whether it was saved. */
     send,

@@ -49,7 +49,7 @@ export const ownerStates: readonly State[] = [
     reach: async () => {
       await press('rules.priceRules.add');
       await choose('rules.fields.longestMinutes', '60');
-      await press('rules.save');
+      await press('ui.save');
     },
     sees: 'codes.invalid',
   },
@@ -59,7 +59,7 @@ export const ownerStates: readonly State[] = [
     reach: async () => {
       await named('heading', 'rules.price.title').click();
       await fill('rules.fields.dayPrice', '100');
-      await press('rules.save');
+      await press('ui.save');
     },
   },
   {

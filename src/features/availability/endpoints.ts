@@ -7,6 +7,7 @@ export const saveItemRules = endpoint<{ params: { id: string }; body: ItemRulesB
   access: 'user',
   summary: 'Replace the rules and prices of one’s own item; what is left out gets its default',
   changes: ['items', 'hours'],
+  bodySchema: async () => (await import('../items/rule-schemas.ts')).itemRulesBody,
 });
 
 export const createWaitlistEntry = endpoint<{

@@ -6,6 +6,7 @@ export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser
   access: 'user',
   summary: 'Change the name, the WhatsApp number and the picture of the signed-in user',
   changes: ['me', 'items', 'reviews', 'users'],
+  bodySchema: async () => (await import('./schemas.ts')).profileUpdate,
 });
 
 export const updateLanguage = endpoint<{ body: LanguageUpdate; output: CurrentUser }>({

@@ -107,7 +107,6 @@ export const rules = {
     no: 'Change the price',
   },
   unchanged: 'Nothing to save yet.',
-  save: 'Save',
   discard: 'Discard changes',
   saved: 'Hours and prices saved!',
   saveFailed: 'Failed to save the hours and prices',

@@ -116,7 +116,6 @@ export const rules: Translated<typeof english> = {
     no: 'Changer le prix',
   },
   unchanged: 'Rien à enregistrer pour le moment.',
-  save: 'Enregistrer',
   discard: 'Annuler les changements',
   saved: 'Horaires et tarifs enregistrés\u00a0!',
   saveFailed: 'Les horaires et tarifs n’ont pas pu être enregistrés',

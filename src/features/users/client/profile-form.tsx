@@ -18,7 +18,6 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     <SaveForm
       title={t('profile.form.title')}
       endpoint={updateProfile}
-      schema={async () => (await import('../schemas.ts')).profileUpdate}
       values={stored}
       savedValues={profileValues}
       toBody={async (values, wrong) => {

@@ -24,7 +24,6 @@ export function useRulesForm(item: ItemDetail): RulesForm {
     centimesToMad(Math.round((madToCentimes(item.hourlyRate) * (shortestMinutes ?? 0)) / 60));
   return useSaveForm({
     endpoint: saveItemRules,
-    schema: async () => (await import('#features/items/rule-schemas.ts')).itemRulesBody,
     values: rulesValues(item.rules, language),
     savedValues: (saved) => rulesValues(saved, language),
     toBody: rulesBody,

@@ -102,7 +102,6 @@ function RulesEditor({ item }: { item: ItemDetail }) {
         form={form}
         tone="coral"
         size="large"
-        submit={t('rules.save')}
         reset={t('rules.discard')}
         className="max-sm:*:w-full sm:*:type-submit:min-w-[240px] lg:col-start-1"
       />

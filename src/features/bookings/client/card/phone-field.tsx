@@ -18,7 +18,6 @@ export default function PhoneForm({ ownerName, onSend }: { ownerName: string; on
   const { t } = useTranslation();
   const form = useSaveForm({
     endpoint: updateProfile,
-    schema: async () => (await import('#features/users/schemas.ts')).profileUpdate,
     values: { phoneNumber: '' },
     toBody: async (values, wrong) => {
       if (values.phoneNumber.trim() === '') wrong('phoneNumber', 'required');
