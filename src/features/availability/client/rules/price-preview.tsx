@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { Options, SelectField, TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { quote } from '#features/availability/price.ts';
 import { priceLineText } from '#features/availability/price-text.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { marina } from '#shared/marina.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek, instantToMarina, isMarinaDate, minutesOf } from '#shared/marina-time.ts';
-import { centimesToMad, formatMadWithUnit, madToCentimes } from '#shared/money.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { type RulesValues, readRules, times } from './rules-form.ts';
 
 const saturday = 6;
@@ -20,13 +20,14 @@ const saturday = 6;
  */
 export function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues }) {
   const { t, language } = useTranslation();
+  const f = useFormat();
   const id = useId();
   const today = instantToMarina(useNow()).date;
   const [{ date, from, to }, setHours] = useState(() => ({
     date: addDays(today, (saturday - dayOfWeek(today) + 7) % 7),
     ...{ from: '16:00', to: marina.closesAt },
   }));
-  const options = times.map((time) => [time, formatMarinaTime(time, language)] as const);
+  const options = times.map((time) => [time, f.time(time)] as const);
   const isComplete = isMarinaDate(date) && from < to;
   const rules = readRules(values);
   const quoted =
@@ -73,13 +74,13 @@ export function PricePreview({ item, values }: { item: ItemDetail; values: Rules
           <>
             <span className="block text-label text-muted">
               {t('rules.preview.costs', {
-                day: formatMarinaDate(date, language, 'full'),
-                from: formatMarinaTime(from, language),
-                to: formatMarinaTime(to, language),
+                day: f.day(date, 'full'),
+                from: f.time(from),
+                to: f.time(to),
               })}
             </span>
             <span className="figure mt-1 block text-total leading-tight">
-              {formatMadWithUnit(centimesToMad(quoted.total), language, { decimals: 2 })}
+              {f.price(centimesToMad(quoted.total), { decimals: 2 })}
               {isShared(item) && <span className="text-label font-body"> {t('rules.preview.perSeat')}</span>}
             </span>
             {quoted.lines.map((line) => (

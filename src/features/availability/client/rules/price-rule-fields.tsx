@@ -2,7 +2,8 @@ import { WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, Options, SelectField, TextField, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';
+import { useFormat } from '#client/kit/use-format.ts';
+import { dateNames } from '#shared/marina-format.ts';
 import {
   type DayKind,
   dayKinds,
@@ -28,7 +29,8 @@ export function PriceRuleFields({
   index: number;
   rule: PriceRuleValues;
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   const at = (name: keyof PriceRuleValues) => form.field(`priceRules.${index}.${name}`);
   const { value: chosen, onChange: setWeekdays } = form.controlled(`priceRules.${index}.weekdays`);
   return (
@@ -60,7 +62,7 @@ export function PriceRuleFields({
           return (
             <SelectField key={name} {...at(name)} label={t(`rules.priceRules.${name}`)}>
               <option value="">{t(`rules.priceRules.${name === 'fromTime' ? 'opening' : 'closing'}`)}</option>
-              <Options of={times.map((time) => [time, formatMarinaTime(time, language)])} />
+              <Options of={times.map((time) => [time, f.time(time)])} />
             </SelectField>
           );
         })}

@@ -1,38 +1,33 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ChevronDown, Cross, Plus } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { parsePrice } from '#features/items/client/typed-price.ts';
 import { ruleLimits } from '#features/items/rules.ts';
-import type { Language } from '#shared/language.ts';
-import { dateNames, formatMarinaDate, formatMarinaTime, weekdaysInOrder } from '#shared/marina-format.ts';
+import type { Format } from '#shared/format-in.ts';
+import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
 import { PriceRuleFields } from './price-rule-fields.tsx';
 import { emptyPriceRule, type PriceRuleValues, type RulesForm } from './rules-form.ts';
 
 /** The price rules in their order, which buttons change. New ones are open, and those with problems. */
 export function PriceRules({ form }: { form: RulesForm }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const f = useFormat();
   const { fields, append, remove, move } = useFieldArray({ control: form.form.control, name: 'priceRules' });
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** The rule that has just been moved, and the button that moved it. */
-  const [moved, setMoved] = useState<{ index: number; by: -1 | 1 } | null>(null);
   const isFull = fields.length >= ruleLimits.priceRules;
 
-  // The browser drops the focus of an element that is moved.
-  useEffect(() => {
-    if (moved === null) return;
-    list.current?.children[moved.index]?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`)?.focus();
-  }, [moved]);
-
   const moveBy = (index: number, by: -1 | 1, name: string) => {
-    move(index, index + by);
-    setMoved({ index: index + by, by });
+    flushSync(() => move(index, index + by));
+    // The browser drops the focus of an element that is moved.
+    list.current?.children[index + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
     announce(t('rules.priceRules.moved', { name, number: index + by + 1 }));
   };
   return (
@@ -53,7 +48,7 @@ export function PriceRules({ form }: { form: RulesForm }) {
                   summary={
                     <span>
                       <h3 className="font-label wrap-anywhere">{name}</h3>
-                      <span className="text-small text-muted">{priceRuleText({ t, language }, rule)}</span>
+                      <span className="text-small text-muted">{priceRuleText({ t, f }, rule)}</span>
                     </span>
                   }
                 >
@@ -129,25 +124,26 @@ export function Fold({
 }
 
 /** When a price rule applies, and its price: `1,200 MAD, Sat, Sun, Jun 15 to Sep 15, 5:00 PM to closing`. */
-function priceRuleText({ t, language }: { t: Translate; language: Language }, rule: PriceRuleValues): string {
+function priceRuleText({ t, f }: { t: Translate; f: Format }, rule: PriceRuleValues): string {
+  const { language } = f;
   const rate = parsePrice(rule.hourlyRate);
   const range = (from: string, to: string) => t('rules.priceRules.range', { from, to });
   const time = (text: string, none: 'opening' | 'closing') =>
-    text === '' ? t(`rules.priceRules.${none}`) : formatMarinaTime(text, language);
+    text === '' ? t(`rules.priceRules.${none}`) : f.time(text);
   const weekdays = weekdaysInOrder(language).filter((day) => rule.weekdays.includes(day));
   return [
-    typeof rate === 'number' ? formatMadWithUnit(rate, language) : t('rules.priceRules.noRate'),
+    typeof rate === 'number' ? f.price(rate) : t('rules.priceRules.noRate'),
     ...(weekdays.length === 0
       ? [t('rules.priceRules.everyDay')]
       : weekdays.map((day) => dateNames[language].shortWeekdays[day] ?? '')),
-    ...(rule.days === 'all' ? [] : [range(dayText(rule.from, language), dayText(rule.to, language))]),
+    ...(rule.days === 'all' ? [] : [range(dayText(f, rule.from), dayText(f, rule.to))]),
     ...(rule.fromTime === '' && rule.toTime === ''
       ? []
       : [range(time(rule.fromTime, 'opening'), time(rule.toTime, 'closing'))]),
   ].join(', ');
 }
 
-function dayText(day: string, language: Language): string {
-  if (day.length === 'MM-DD'.length) return formatMarinaDate(`2028-${day}`, language, 'short');
-  return isMarinaDate(day) ? formatMarinaDate(day, language, 'medium') : '…';
+function dayText(f: Format, day: string): string {
+  if (day.length === 'MM-DD'.length) return f.day(`2028-${day}`, 'short');
+  return isMarinaDate(day) ? f.day(day, 'medium') : '…';
 }

@@ -2,26 +2,22 @@ import type { ReactNode } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, Options, SelectField, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
+import { minBookingMinutes } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
-import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
-import { formatMadWithUnit } from '#shared/money.ts';
+import { dayMinutes } from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { Fold, PriceRules } from './price-rules.tsx';
-import {
-  daysText,
-  durations,
-  horizons,
-  notices,
-  periodText,
-  type RulesForm,
-  type RulesValues,
-  rulesFieldLabel,
-  rulesValues,
-  times,
-  turnarounds,
-} from './rules-form.ts';
+import { type RulesForm, type RulesValues, rulesFieldLabel, rulesValues, times } from './rules-form.ts';
+
+const durations: readonly number[] = timesFrom(minBookingMinutes, closes - opens);
+const notices: readonly number[] = [0, 30, 60, 120, 240, dayMinutes, 2 * dayMinutes, 7 * dayMinutes];
+const turnarounds: readonly number[] = [0, 15, 30, 45, 60, 90, 120, 180, 240];
+/** In days. */
+const horizons: readonly number[] = [7, 14, 30, 60, 90, 180, 365];
 
 const sections = {
   hours: ['opensAt', 'closesAt'],
@@ -36,17 +32,24 @@ const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
 /** The fields in sections: what is at its default is folded, and said in words. */
 export function RulesFields({ form, item }: { form: RulesForm; item: ItemDetail }) {
   const { t, language } = useTranslation();
+  const f = useFormat();
   const { field, values } = form;
   const defaults = rulesValues(defaultRules, language);
   const stored = item.rules;
-  const marinaHours = {
-    from: formatMarinaTime(marina.opensAt, language),
-    to: formatMarinaTime(marina.closesAt, language),
+  const marinaHours = { from: f.time(marina.opensAt), to: f.time(marina.closesAt) };
+  const rate = f.price(item.hourlyRate);
+  /** `1 week`, `30 days`, `1 year`. */
+  const ahead = (days: number) => {
+    if (days === 365) return t('rules.booking.year');
+    return days % 7 === 0 && days <= 28
+      ? t('rules.booking.weeks', { count: days / 7 })
+      : t('rules.booking.days', { count: days });
   };
-  const duration = (minutes: number) => formatDuration(minutes, language);
-  const period = (minutes: number) => periodText({ t, language }, minutes);
-  const ahead = (days: number) => daysText(t, days);
-  const rate = formatMadWithUnit(item.hourlyRate, language);
+  /** `None`, `30 min`, `2 h`, `1 day`. */
+  const period = (minutes: number) => {
+    if (minutes === 0) return t('rules.booking.none');
+    return minutes % dayMinutes === 0 ? ahead(minutes / dayMinutes) : f.duration(minutes);
+  };
   const select = <Value extends string | number>(
     name: (typeof sections.hours | typeof sections.booking)[number],
     options: readonly Value[],
@@ -83,23 +86,23 @@ export function RulesFields({ form, item }: { form: RulesForm; item: ItemDetail 
         <>
           <p className="text-body text-muted">{t('rules.hours.text', marinaHours)}</p>
           <div className={pair}>
-            {select('opensAt', times.slice(0, -1), (time) => formatMarinaTime(time, language))}
-            {select('closesAt', times.slice(1), (time) => formatMarinaTime(time, language))}
+            {select('opensAt', times.slice(0, -1), f.time)}
+            {select('closesAt', times.slice(1), f.time)}
           </div>
         </>,
       )}
       {section(
         'booking',
         t('rules.booking.default', {
-          shortest: duration(defaultRules.shortestMinutes),
+          shortest: f.duration(defaultRules.shortestMinutes),
           ahead: ahead(defaultRules.horizonDays),
         }),
         <div className={pair}>
-          {select('shortestMinutes', withStored(durations, stored.shortestMinutes), duration)}
+          {select('shortestMinutes', withStored(durations, stored.shortestMinutes), f.duration)}
           {select(
             'longestMinutes',
             withStored(durations, stored.longestMinutes ?? stored.shortestMinutes),
-            duration,
+            f.duration,
             { none: t('rules.booking.noLongest') },
           )}
           {select('noticeMinutes', withStored(notices, stored.noticeMinutes), period, {

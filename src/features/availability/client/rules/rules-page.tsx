@@ -103,7 +103,7 @@ function RulesEditor({ item }: { item: ItemDetail }) {
         tone="coral"
         size="large"
         reset={t('rules.discard')}
-        className="max-sm:*:w-full sm:*:type-submit:min-w-[240px] lg:col-start-1"
+        className="max-sm:*:w-full sm:[&>[type=submit]]:min-w-[240px] lg:col-start-1"
       />
     </FormFrame>
   );
