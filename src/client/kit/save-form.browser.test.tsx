@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { queryClient } from '#client/data/query-client.ts';
 import { SessionProvider } from '#client/data/session.tsx';
+import { removeMark } from '#client/data/session-mark.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
@@ -52,6 +53,7 @@ afterEach(() => unmount());
 async function render(shown: ReactNode) {
   const i18n = createI18n('en', await loadTexts('en', ['shell', 'codes']));
   setBrowserInstance(i18n);
+  removeMark();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   unmount = () => {
