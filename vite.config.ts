@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { errorTable } from './src/shared/error-table.ts';
-import { publicPages } from './src/shared/pages.ts';
+import { type Page, publicPages } from './src/shared/pages.ts';
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null;
@@ -28,7 +28,12 @@ function reachedFrom(entry: string, graph: Graph): Set<string> {
 }
 
 const shellEntries = ['entry.client.tsx', 'root.tsx', 'client/layout/page-frame.tsx'];
-const visitorPages = [publicPages.home, publicPages.listings, publicPages.rental];
+
+/** The modules that each of these pages reaches. */
+const sharedBy = (name: string, ...pages: readonly Page[]) => ({
+  name: (id: string, graph: Graph) =>
+    pages.every(({ file }) => reachedFrom(file, graph).has(id)) ? name : null,
+});
 
 /** Few files for the first loads: fewer requests, and better compression. A module goes to the first group that names it. */
 const groups = [
@@ -37,10 +42,10 @@ const groups = [
     name: (id: string, graph: Graph) =>
       shellEntries.some((entry) => reachedFrom(entry, graph).has(id)) ? 'shell' : null,
   },
-  {
-    name: (id: string, graph: Graph) =>
-      visitorPages.filter(({ file }) => reachedFrom(file, graph).has(id)).length > 1 ? 'visitors' : null,
-  },
+  // Each page loads only what it needs: the home page no choice of days, an item's page no cards.
+  sharedBy('visitors', publicPages.home, publicPages.rental),
+  sharedBy('days', publicPages.listings, publicPages.rental),
+  sharedBy('cards', publicPages.home, publicPages.listings),
   // Otherwise each would be a file of its own: they are small, and other pages use some of them.
   sharedModulesOf(publicPages.listings.file, 'lists'),
   sharedModulesOf(publicPages.rental.file, 'hours'),

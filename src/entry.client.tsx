@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isSkippedTransition } from '#client/history/navigation-guard.tsx';
 import { changeLanguage, createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { I18nProvider, readInlineTexts } from '#client/i18n/use-translation.tsx';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
-import { isSkippedTransition } from './client/history/skipped-transition.ts';
 
 /** Hydrates in the language of the server's HTML, with the texts that it contains. */
 async function start() {

@@ -26,7 +26,6 @@ import { rolesOf } from '#features/users/session-mark.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { isSignedOut, onSignedOut, reportSignedOut, request } from './api.ts';
-import { LiveUpdates } from './live.ts';
 import { clearPrivate, metaOf } from './query-client.ts';
 import { markedUserId, removeMark, storeMark } from './session-mark.ts';
 
@@ -195,8 +194,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {/* A stream belongs to the session that it was opened with. */}
-      <LiveUpdates key={user?.id} />
       {ended.value && (
         <Lazy
           part={sessionEndedDialog}

@@ -1,8 +1,10 @@
+import { type RefObject, useEffect } from 'react';
 import {
   type SetURLSearchParams,
   useLocation,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useSearchParams,
 } from 'react-router';
 import type { PageQuery } from '#shared/pages.ts';
@@ -29,4 +31,15 @@ export function useReplaceQuery(): (change: (query: URLSearchParams) => void) =>
     const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
     await navigate(`?${query}`, options);
   };
+}
+
+/**
+ * Scrolls to the element that the address names. For elements that may render after the page, when the browser has already
+ * tried to scroll to the hash.
+ */
+export function useScrollToHash(element: RefObject<HTMLElement | null>, id: string): void {
+  const isNewNavigation = useNavigationType() !== 'POP';
+  useEffect(() => {
+    if (isNewNavigation && location.hash === `#${id}`) element.current?.scrollIntoView();
+  }, [isNewNavigation, element, id]);
 }

@@ -6,8 +6,7 @@ import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { useOutdated } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Lazy } from '#client/loading/lazy-part.tsx';
-import { accountMenu, mobileMenu } from '#client/loading/preload-parts.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,6 +19,9 @@ import { Logo } from '../ui/wave.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useSite } from './use-site.ts';
+
+export const mobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
+export const accountMenu = lazyPart(() => import('./account-menu.tsx'));
 
 /** The sticky header. Below the `nav` breakpoint its entries move into the mobile menu. */
 export function Header() {

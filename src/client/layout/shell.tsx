@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { useBackOnline } from '#client/data/online.ts';
 import { NavigationGuard } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { PreloadParts } from '#client/loading/preload-parts.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { Instagram } from '#client/ui/icons.tsx';
 import { announce, makeLiveRegion } from '#client/ui/live-region.ts';
@@ -10,9 +11,10 @@ import { Logo, SwellEdge } from '#client/ui/wave.tsx';
 import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { FirstVisit } from './first-visit.tsx';
 import { Header } from './header.tsx';
 import { useSite } from './use-site.ts';
+
+const lateParts = lazyPart(() => import('#client/loading/late-parts.tsx'));
 
 /** Header, main area and footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -46,10 +48,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <NavigationGuard />
       <RouteAnnouncer />
-      <PreloadParts />
-      <FirstVisit />
+      <Lazy part={lateParts} props={{}} waiting={null} failed={(retry) => <RetryOnline onBack={retry} />} />
     </div>
   );
+}
+
+function RetryOnline({ onBack }: { onBack: () => void }) {
+  useBackOnline(onBack);
+  return null;
 }
 
 /** Replaces the history entry, so that Back leads to the previous page. */

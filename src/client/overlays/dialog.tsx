@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Button, type ButtonLook } from '#client/ui/button.tsx';
+import { Button, type ButtonLook, IconButton } from '#client/ui/button.tsx';
 import { displayClasses } from '#client/ui/display-classes.ts';
-import { CloseButton } from './close-button.tsx';
+import { Cross } from '#client/ui/icons.tsx';
 import { Modal } from './modal.tsx';
 
 /** Takes no presses at first: the second one of a double click was meant for what was there before. */
@@ -107,5 +107,13 @@ export function ConfirmDialog({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The cross that closes a dialog. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton label={t('ui.close')} icon={<Cross size={18} />} tone="foam" size={44} onClick={onClose} />
   );
 }

@@ -1,7 +1,7 @@
 import { toasts as limits } from '#shared/constants.ts';
 import type { Toast, ToastKind, ToastOptions } from './toaster.tsx';
 
-/** Loaded with the first interaction (`preload-parts.tsx`): the first load of visitors has a budget. */
+/** Loaded with the first interaction (`late-parts.tsx`): the first load of visitors has a budget. */
 export const loadToaster = () => import('./toaster.tsx');
 
 let shown: readonly Toast[] = [];

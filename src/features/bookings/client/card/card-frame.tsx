@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
+import { useScrollToHash } from '#client/history/page-query.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -4,7 +4,7 @@ import { classNames } from '#client/class-names.ts';
 import { codeText, errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { CloseButton } from '#client/overlays/close-button.tsx';
+import { CloseButton } from '#client/overlays/dialog.tsx';
 import { Modal } from '#client/overlays/modal.tsx';
 import { AppError } from '#shared/errors.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { ByItemOwner, ShownTo } from '#client/data/shown-to.tsx';
-import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
+import { useScrollToHash } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';

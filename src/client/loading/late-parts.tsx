@@ -1,13 +1,27 @@
 import { useEffect, useState } from 'react';
+import { LiveUpdates } from '#client/data/live.ts';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
+import { FirstVisit } from '#client/layout/first-visit.tsx';
+import { accountMenu, mobileMenu } from '#client/layout/header.tsx';
 import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/load-states.tsx';
 import { Lazy, lazyPart } from './lazy-part.tsx';
 
-export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'));
-export const accountMenu = lazyPart(() => import('#client/layout/account-menu.tsx'));
 const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
+
+/** What every page has, and no first view needs. */
+export default function LateParts() {
+  const { user } = useSession();
+  return (
+    <>
+      {/* A stream belongs to the session that it was opened with. */}
+      <LiveUpdates key={user?.id} />
+      <PreloadParts signedIn={user !== null} />
+      <FirstVisit />
+    </>
+  );
+}
 
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
@@ -16,8 +30,7 @@ const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
  * errors, and what prefetches links. For visitors it waits for the first interaction, so that none of it is part of the first
  * load. A part that fails is loaded again when it is needed.
  */
-export function PreloadParts() {
-  const signedIn = useSession().user !== null;
+function PreloadParts({ signedIn }: { signedIn: boolean }) {
   const [inUse, setInUse] = useState(false);
   useEffect(() => {
     const preload = () => {
