@@ -99,8 +99,11 @@ it('blocks no taps on the page or in a dialog of a phone, and is below the heade
   expect(takesTaps(remove.element()), 'under the toast').toBe(true);
   await remove.click();
   const dialog = page.getByRole('dialog');
-  for (const name of ['Delete', 'Cancel', 'Close'])
-    expect(takesTaps(await dialog.getByRole('button', { name, exact: true }).findElement()), name).toBe(true);
+  // A dialog takes no presses at first.
+  for (const name of ['Delete', 'Cancel', 'Close']) {
+    const button = await dialog.getByRole('button', { name, exact: true }).findElement();
+    await expect.poll(() => takesTaps(button), { message: name }).toBe(true);
+  }
   await expectToast('Saved');
 });
 
