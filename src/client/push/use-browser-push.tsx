@@ -4,7 +4,7 @@ import { call } from '#client/data/call.ts';
 import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/messages/endpoints.ts';
 import { AppError } from '#shared/errors.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { type LoadFailure, useLoadState } from '#client/kit/loaded.tsx';
+import { type LoadFailure, useLoadState } from '#client/kit/load-state.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSlowCalls } from '#client/data/api.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { keptQueries } from '#client/offline/kept-queries.ts';
 import { serverTimeOf } from '#client/server-time.ts';
 import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { FormFrame, FormNotices, SaveButtons } from '#client/kit/save-form.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Loaded, type LoadState } from '#client/kit/loaded.tsx';
+import type { LoadState } from '#client/kit/load-state.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { isTemporary, useSlowCalls } from '#client/data/api.ts';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { type LoadState, useLoadState } from '#client/kit/loaded.tsx';
+import { type LoadState, useLoadState } from '#client/kit/load-state.ts';
 import { KeptPrivatePage } from '#client/kit/private-page.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { pagesQuery } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';

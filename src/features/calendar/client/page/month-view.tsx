@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -5,7 +5,7 @@ import { useSession } from '#client/data/session.tsx';
 import { addressIn } from '#client/head/page-head.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';

@@ -6,7 +6,7 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { type LoadState, useLoadState } from '#client/kit/loaded.tsx';
+import { type LoadState, useLoadState } from '#client/kit/load-state.ts';
 import { createListeners } from '#client/listeners.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { deviceStorage } from '#client/storage.ts';

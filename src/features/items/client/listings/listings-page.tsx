@@ -17,7 +17,7 @@ import {
 } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
 import { type ListingsFilters, readFilters } from '#features/items/client/filters/filters.ts';
 import { useFilterForm } from '#features/items/client/filters/use-filter-form.ts';

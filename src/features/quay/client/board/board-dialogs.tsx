@@ -6,7 +6,7 @@ import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';

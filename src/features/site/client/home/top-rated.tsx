@@ -5,7 +5,7 @@ import { classNames } from '#client/class-names.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/loaded.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { CardSkeleton, EmptyState, Loading } from '#client/ui/load-states.tsx';
