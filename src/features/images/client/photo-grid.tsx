@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { classNames } from '#client/class-names.ts';
 import { FieldError } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { Plus } from '#client/ui/icons.tsx';
 import { acceptedImages } from '../limits.ts';
 import { countPhotos, type Photo } from './photo-model.ts';
@@ -34,14 +35,7 @@ export function PhotoGrid({
   const { over, target } = useFileDrop(add, !canAdd);
   const hasFailed = photos.some(({ state }) => state === 'failed');
   const empty = hasFailed ? 0 : Math.max(0, room - 1);
-  // The pressed button is removed with its tile: move the focus to the file input instead of losing it.
-  const removing = useRef(false);
-  useEffect(() => {
-    if (!removing.current || document.activeElement !== document.body) return;
-    const input = document.getElementById(inputId);
-    input?.focus({ preventScroll: true });
-    removing.current = document.activeElement !== input;
-  });
+  const input = useRef<HTMLInputElement>(null);
   return (
     <fieldset className="@container min-w-0" {...target}>
       <legend className="sr-only">{t('listing.photos.label')}</legend>
@@ -49,15 +43,10 @@ export function PhotoGrid({
         {photos.map((photo) => (
           <PhotoTile
             key={photo.key}
+            // When it is removed with the pressed button.
+            ref={restoreFocusTo(() => input.current)}
             photo={photo}
-            actions={{
-              ...actions,
-              remove: (key) => {
-                // One that the item has stays, and can be restored.
-                removing.current = !photo.isStored;
-                actions.remove(key);
-              },
-            }}
+            actions={actions}
           />
         ))}
         <li className={full ? 'sr-only' : 'grid'}>
@@ -72,6 +61,7 @@ export function PhotoGrid({
             <Plus size={26} />
             {t(over ? 'listing.photos.dropHere' : 'listing.photos.add')}
             <input
+              ref={input}
               id={inputId}
               type="file"
               multiple
@@ -115,7 +105,6 @@ export function PhotoGrid({
 /** Files dropped on an element. While it is mounted, dropping a file elsewhere does not navigate to that file. */
 function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean) {
   const [over, setOver] = useState(false);
-  const depth = useRef(0);
   useEffect(() => {
     const preventNavigation = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -131,17 +120,11 @@ function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean) {
   return {
     over,
     target: {
-      onDragEnter: (event: DragEvent) => {
-        if (!accepts(event)) return;
-        depth.current++;
-        setOver(true);
-      },
-      onDragLeave: () => {
-        depth.current = Math.max(0, depth.current - 1);
-        if (depth.current === 0) setOver(false);
+      onDragEnter: (event: DragEvent) => accepts(event) && setOver(true),
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
       },
       onDrop: (event: DragEvent) => {
-        depth.current = 0;
         setOver(false);
         if (!accepts(event)) return;
         event.preventDefault();

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -15,18 +16,24 @@ export interface PhotoActions {
   retry: (key: string) => void;
 }
 
+interface TileProps {
+  photo: ItemPhoto;
+  actions: PhotoActions;
+  ref: Ref<HTMLLIElement>;
+}
+
 /**
  * A photo in the grid: uploaded (with its cover and remove buttons), removed (with a button that restores it), being
  * uploaded, or failed with the reason.
  */
-export function PhotoTile({ photo, actions }: { photo: ItemPhoto; actions: PhotoActions }) {
+export function PhotoTile({ photo, actions, ref }: TileProps) {
   const { t } = useTranslation();
-  if (photo.state === 'failed') return <PhotoFailed photo={photo} actions={actions} />;
+  if (photo.state === 'failed') return <PhotoFailed photo={photo} actions={actions} ref={ref} />;
   const { number } = photo;
   const isReady = photo.state === 'ready' && !photo.isBusy;
   const isRemoved = photo.state === 'removed';
   return (
-    <li className="relative aspect-[179/154] overflow-hidden rounded-photo bg-sand">
+    <li ref={ref} className="relative aspect-[179/154] overflow-hidden rounded-photo bg-sand">
       {photo.preview ? (
         <img src={photo.preview} alt="" className="size-full object-cover" />
       ) : (
@@ -105,11 +112,14 @@ const tileButton =
   'hit-44 absolute top-2.5 grid size-11 place-items-center rounded-nav text-navy transition-[background-color,transform] active:translate-y-px sm:size-9';
 
 /** A photo whose upload failed: its name, the reason, and a retry. It takes two cells, to make room for the reason. */
-function PhotoFailed({ photo, actions }: { photo: ItemPhoto; actions: PhotoActions }) {
+function PhotoFailed({ photo, actions, ref }: TileProps) {
   const { t } = useTranslation();
   const { key, name } = photo;
   return (
-    <li className="relative col-span-2 flex min-h-[88px] flex-col sm:min-h-[134px] rounded-photo bg-error-ground p-3.5 pr-16 inset-ring-[2.5px] inset-ring-coral-dark">
+    <li
+      ref={ref}
+      className="relative col-span-2 flex min-h-[88px] flex-col sm:min-h-[134px] rounded-photo bg-error-ground p-3.5 pr-16 inset-ring-[2.5px] inset-ring-coral-dark"
+    >
       <p className="flex items-center gap-2 text-small font-label">
         <Triangle size={18} className="text-coral-dark" />
         <span className="min-w-0 truncate">{name}</span>

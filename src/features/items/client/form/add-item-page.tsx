@@ -19,8 +19,8 @@ import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { parsePrice } from '../typed-price.ts';
 import { FieldsPart, ItemFormNotices, PhotosPart, SaveItemButton } from './item-form.tsx';
+import type { ItemFormValues } from './item-form-fields.tsx';
 import { ItemFields, RateFields } from './item-form-fields.tsx';
-import type { ItemFormValues } from './item-form-values.ts';
 import { useItemForm } from './use-item-form.ts';
 
 /** The page that adds a listing, for users with the permission and a phone number. */

@@ -29,7 +29,7 @@ import {
   itemProblemText,
   itemValues,
   toBody,
-} from './item-form-values.ts';
+} from './item-form-fields.tsx';
 import { useItemPhotos } from './item-photos.tsx';
 
 /** The names of the drafts begin with these. */

@@ -8,7 +8,7 @@ import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
-import { itemProblemText } from '#features/items/client/form/item-form-values.ts';
+import { itemProblemText } from '#features/items/client/form/item-form-fields.tsx';
 import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';

@@ -4,7 +4,7 @@ import { loadTexts } from '#client/i18n/texts.ts';
 import { checkBody } from '#client/kit/schema-check.ts';
 import { itemLimits } from '#features/items/constants.ts';
 import { createItemBody, type ItemSummary } from '#features/items/schemas.ts';
-import { emptyItem, type ItemFormValues, itemProblemText, itemValues, toBody } from './item-form-values.ts';
+import { emptyItem, type ItemFormValues, itemProblemText, itemValues, toBody } from './item-form-fields.tsx';
 import { usablePhotos } from './use-item-form.ts';
 
 const filled: ItemFormValues = {
