@@ -4,7 +4,6 @@ import {
   type ReactNode,
   startTransition,
   use,
-  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -31,12 +30,13 @@ import { markedUserId, removeMark, storeMark } from './session-mark.ts';
 
 const dialogs = () => import('#client/layout/shell-dialogs.tsx');
 const inAppDialog = lazyPart(() => dialogs().then(({ InAppDialog }) => InAppDialog));
+const sessionEndedDialog = lazyPart(() => dialogs().then(({ SessionEndedDialog }) => SessionEndedDialog));
+const unsentDialog = lazyPart(() => import('#client/offline/unsent-dialog.tsx'), ['quay']);
+/** Loaded when it is needed: most visitors have nothing to forget. */
 const forgetDevice = (...given: Parameters<typeof ForgetDevice>) =>
   import('#client/offline/forget-device.ts')
     .then((module) => module.forgetDevice(...given))
     .catch(reportError);
-const sessionEndedDialog = lazyPart(() => dialogs().then(({ SessionEndedDialog }) => SessionEndedDialog));
-const unsentDialog = lazyPart(() => import('#client/offline/unsent-dialog.tsx'), ['quay']);
 
 export interface Session {
   /** The signed-in user; null when signed out, and until the user is known. */
@@ -152,28 +152,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
-  const refresh = useCallback(async () => {
-    const { data: now, error: failed } = await refetch();
-    if (failed) reportError(failed);
-    return now ?? null;
-  }, [refetch]);
-
-  const leave = useCallback(
-    (to = apiPrefix + signOutPath) => {
-      signingOut.current = true;
-      forgetDevice('signOut', userId ?? '').then(() => {
-        removeMark();
-        location.assign(to);
-      });
-    },
-    [userId],
-  );
-
   const session = useMemo<Session>(
     () => ({
       ...{ user, userId, isKnown, failure: isKnown ? null : error },
       seesOwnerPages: rolesOf(user).includes('owner'),
-      refresh,
+      refresh: async () => {
+        const { data: now, error: failed } = await refetch();
+        if (failed) reportError(failed);
+        return now ?? null;
+      },
       setUser: (next) =>
         client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next }),
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
@@ -185,10 +172,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         tabStorage.set(redirectAfterLoginKey, returnTo);
         location.assign(apiPrefix + signInPath);
       },
-      signOut: leave,
+      signOut: (to = apiPrefix + signOutPath) => {
+        signingOut.current = true;
+        void forgetDevice('signOut', userId ?? '').then(() => {
+          removeMark();
+          location.assign(to);
+        });
+      },
       askBeforeLoss: openUnsent,
     }),
-    [user, userId, isKnown, error, client, refresh, leave, openInApp, openUnsent],
+    [user, userId, isKnown, error, client, refetch, openInApp, openUnsent],
   );
 
   return (
