@@ -1,8 +1,8 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { MarinaDate } from '#shared/marina-time.ts';
+import { classNames } from '../class-names.ts';
 import { Lazy, type LazyPart, lazyPart } from '../loading/lazy-part.tsx';
 import { useLazyOverlay } from '../loading/use-lazy-overlay.ts';
-import { DayStrip } from '../ui/day-strip.tsx';
 import { Calendar } from '../ui/icons.tsx';
 import { WaveSpinner } from '../ui/wave.tsx';
 import type { DayDialogProps } from './day-dialog.tsx';
@@ -82,3 +82,69 @@ export function DayChooser({
     </>
   );
 }
+
+export interface StripDay {
+  date: MarinaDate;
+  /** For screen readers, after the date. */
+  note?: string | null;
+  /** Strikes the number through. */
+  isFull?: boolean;
+  className?: string;
+}
+
+/** A few days side by side, one of which can be chosen. */
+export function DayStrip({
+  days,
+  value,
+  onChange,
+  labelledBy,
+  children,
+}: {
+  days: readonly StripDay[];
+  value: MarinaDate | null;
+  onChange: (date: MarinaDate) => void;
+  labelledBy: string;
+  /** Buttons before the days, each as wide as a day. */
+  children?: ReactNode;
+}) {
+  const { day } = useFormat();
+  return (
+    <fieldset
+      aria-labelledby={labelledBy}
+      className="grid min-w-0 auto-cols-fr grid-flow-col gap-1 sm:gap-1.5"
+    >
+      {children}
+      {days.map(({ date, note, isFull, className }) => (
+        <button
+          key={date}
+          type="button"
+          aria-pressed={date === value}
+          className={classNames(dayClasses, className)}
+          onClick={() => onChange(date)}
+        >
+          <span aria-hidden className={classNames('text-tiny', date !== value && 'text-muted')}>
+            {day(date, 'shortWeekday')}
+          </span>
+          <span
+            aria-hidden
+            className={classNames(
+              'figure text-value tracking-[-0.02em]',
+              isFull && 'line-through',
+              isFull && date !== value && 'text-disabled',
+            )}
+          >
+            {Number(date.slice(8))}
+          </span>
+          <span className="sr-only">
+            {day(date)}
+            {note && `, ${note}`}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Of a day in the strip, and of a button beside it. */
+export const dayClasses =
+  'grid h-[68px] min-w-0 content-center justify-items-center gap-0.5 rounded-button leading-tight transition-colors hover:bg-sand aria-pressed:bg-navy aria-pressed:text-foam';

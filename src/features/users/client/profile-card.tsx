@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { Check, icon } from '#client/ui/icons.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
-import { formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import type { CurrentUser } from '../schemas.ts';
 
 /** The user's details, drawn as a boarding pass. */
 export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictureControl: ReactNode }) {
-  const { t, language } = useTranslation();
-  const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'medium');
+  const { t } = useTranslation();
+  const since = useFormat().day(user.createdAt, 'medium');
   return (
     <section
       aria-label={t('profile.card.label')}

@@ -1,7 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useClock } from '#client/now.tsx';
-import { formatMarinaDate } from '#shared/marina-format.ts';
-import { marinaToday } from '#shared/marina-time.ts';
+import { useFormat } from '#client/kit/use-format.ts';
+import { useNow } from '#client/now.tsx';
 import { paths } from '#shared/paths.ts';
 import { DocumentPage, MarinaContact } from './document-page.tsx';
 
@@ -10,8 +9,8 @@ export const clientLoader = () => null;
 
 /** The terms, with the date of today at the marina. See "Claims and wording" in docs/product.md. */
 export default function TermsPage() {
-  const { t, language } = useTranslation();
-  const today = formatMarinaDate(marinaToday(useClock()), language, 'full');
+  const { t } = useTranslation();
+  const today = useFormat().day(useNow(), 'full');
   const told = (id: 'overview' | 'contact' | 'acknowledgment') => ({
     id,
     title: t(`terms.${id}.title`),
