@@ -9,70 +9,49 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 
-/** Why to sign in, below the page's title or another one. */
-interface SignInReason {
-  title?: string;
-  text: string;
+interface PageProps {
+  /** Of the browser's tab, and of the panel for visitors. The content renders its own `h1`. */
+  title: string;
+  /** Why to sign in, below the page's title or another one. */
+  signedOut: { title?: string; text: string };
+  className?: string;
 }
 
 /** A page of the signed-in user, whom `children` gets. Visitors see why to sign in. */
 export function PrivatePage({
-  title,
-  signedOut,
-  className,
   children,
-}: {
-  /** Of the browser's tab, and of the panel for visitors. The content renders its own `h1`. */
-  title: string;
-  signedOut: SignInReason;
-  className?: string;
-  children: (user: CurrentUser) => ReactNode;
-}) {
+  ...page
+}: PageProps & { children: (user: CurrentUser) => ReactNode }) {
   const { user } = useSession();
   return (
-    <PrivateColumn title={title} className={className}>
-      {user === null ? <SignedOut title={title} {...signedOut} /> : children(user)}
-    </PrivateColumn>
+    <Column {...page} isSignedIn={user !== null}>
+      {user && children(user)}
+    </Column>
   );
 }
 
-/**
- * A page that is kept on the device: `children` gets the id of the user, who cannot be read without a connection. Visitors see
- * why to sign in.
- */
-export function KeptPrivatePage({
+/** The same for pages that are kept on the device: `children` gets the id of the user, who cannot be read without a connection. */
+export function KeptPrivatePage({ children, ...page }: PageProps & { children: (id: string) => ReactNode }) {
+  const { userId } = useSession();
+  return (
+    <Column {...page} isSignedIn={userId !== null}>
+      {userId !== null && children(userId)}
+    </Column>
+  );
+}
+
+function Column({
   title,
   signedOut,
   className,
+  isSignedIn,
   children,
-}: {
-  title: string;
-  signedOut: SignInReason;
-  className?: string;
-  children: (userId: string) => ReactNode;
-}) {
-  const { userId } = useSession();
-  return (
-    <PrivateColumn title={title} className={className}>
-      {userId === null ? <SignedOut title={title} {...signedOut} /> : children(userId)}
-    </PrivateColumn>
-  );
-}
-
-function PrivateColumn({
-  title,
-  className,
-  children,
-}: {
-  title: string;
-  className: string | undefined;
-  children: ReactNode;
-}) {
+}: PageProps & { isSignedIn: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={classNames('column pt-6 md:pt-10', className)}>
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {children}
+      {isSignedIn ? children : <SignedOut title={title} {...signedOut} />}
     </div>
   );
 }
