@@ -4,6 +4,7 @@ import {
   type ReactNode,
   startTransition,
   use,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -50,7 +51,7 @@ export interface Session {
   /** Whether the user sees an owner's pages: may list, or still owns items (`Permissions` in docs/product.md). */
   seesOwnerPages: boolean;
   /**
-   * Reads the session again. After a failure a known user stays signed in on the screen until the API says otherwise.
+   * Reads the session again; the same function as long as the page is open. After a failure a known user stays signed in on the screen until the API says otherwise.
    */
   refresh: () => Promise<CurrentUser | null>;
   /** Shows a change of the user before the user is refetched. */
@@ -152,15 +153,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
+  const refresh = useCallback(async () => {
+    const { data: now, error: failed } = await refetch();
+    if (failed) reportError(failed);
+    return now ?? null;
+  }, [refetch]);
+
   const session = useMemo<Session>(
     () => ({
       ...{ user, userId, isKnown, failure: isKnown ? null : error },
       seesOwnerPages: rolesOf(user).includes('owner'),
-      refresh: async () => {
-        const { data: now, error: failed } = await refetch();
-        if (failed) reportError(failed);
-        return now ?? null;
-      },
+      refresh,
       setUser: (next) =>
         client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next }),
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
@@ -181,7 +184,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       askBeforeLoss: openUnsent,
     }),
-    [user, userId, isKnown, error, client, refetch, openInApp, openUnsent],
+    [user, userId, isKnown, error, client, refresh, openInApp, openUnsent],
   );
 
   return (

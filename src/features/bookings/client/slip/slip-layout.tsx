@@ -66,7 +66,10 @@ export function LoadedSlip<Data>({
   );
 }
 
-/** A slip, beside it what it is for, and what can be done with it. Only the slip is printed. */
+/**
+ * A slip, beside it what it is for, and what can be done with it. `back` is above the heading, `lead` and `note` follow its text,
+ * `actions` are beside the directions and `below` is below the button that prints. Only the slip is printed.
+ */
 export function SlipLayout({
   booking,
   side,
@@ -78,16 +81,7 @@ export function SlipLayout({
 }: {
   booking: Booking;
   side: TicketSide;
-  /** The link above the heading. */
-  back?: ReactNode;
-  /** More of the text below the heading. */
-  lead?: ReactNode;
-  note?: ReactNode;
-  /** Beside the directions. */
-  actions: ReactNode;
-  /** Below the button that prints. */
-  below?: ReactNode;
-}) {
+} & Partial<Record<'back' | 'lead' | 'note' | 'actions' | 'below', ReactNode>>) {
   const { t } = useTranslation();
   const isOpen = booking.status === 'PENDING' || booking.status === 'CONFIRMED';
   return (

@@ -33,25 +33,18 @@ export default function GuestSlipPage() {
       <PageHead title={t('shell.pageTitle', { title: t('bookings.ticket.slip') })} noIndex />
       {/* After a sign-in, the document is that of another page, whose header sends the address to other sites. */}
       <meta name="referrer" content="no-referrer" />
-      <AnySlip key={token} token={token} />
+      <LoadedSlip
+        isGuest
+        of={useLoadState(useQuery(slipQuery(token)))}
+        failed={t('quay.slip.failed')}
+        missing={{
+          ...{ title: t('quay.slip.missing'), text: t('quay.slip.missingText') },
+          action: <ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>,
+        }}
+      >
+        {(booking) => <GuestSlip key={token} booking={booking} token={token} />}
+      </LoadedSlip>
     </div>
-  );
-}
-
-function AnySlip({ token }: { token: string }) {
-  const { t } = useTranslation();
-  return (
-    <LoadedSlip
-      isGuest
-      of={useLoadState(useQuery(slipQuery(token)))}
-      failed={t('quay.slip.failed')}
-      missing={{
-        ...{ title: t('quay.slip.missing'), text: t('quay.slip.missingText') },
-        action: <ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>,
-      }}
-    >
-      {(booking) => <GuestSlip booking={booking} token={token} />}
-    </LoadedSlip>
   );
 }
 
