@@ -66,8 +66,11 @@ export const choose = (key: TextKey, value: string) => field(key).selectOptions(
 /** Matches a text also as a part of another. */
 export const partly = (key: TextKey) => new RegExp(sourceOf(key));
 
-/** Waits for a text that is shown, or that only screen readers have. */
-export const see = (key: TextKey) => expect.element(page.getByText(partly(key)).first()).toBeInTheDocument();
+/** Waits for a text that is shown, or that only screen readers have; a late part may still load it. */
+export async function see(key: TextKey): Promise<void> {
+  await expect.poll(() => sourceOf(key)).not.toBe(escaped(key));
+  await expect.element(page.getByText(partly(key)).first()).toBeInTheDocument();
+}
 
 /** Clicks the first visible element of a selector, which a label may cover. */
 export async function click(selector: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { paths } from '#shared/paths.ts';
 import { type FirstHours, useChangedId } from './booking-address.ts';
-import { daylightQuestion } from './booking-form.tsx';
+import { bookingProblem, daylightQuestion } from './booking-form.tsx';
 import { BookingBar, bookingSheet, CardFrame, Panel } from './card-frame.tsx';
 import { RequestForm, useRequest } from './request-form.tsx';
 import type { Draft } from './use-draft.ts';
@@ -51,7 +51,7 @@ function RequestCard({ item, firstHours, own }: BookingCardProps) {
   // Loaded before the request is sent, so that a lost connection afterwards does not hide the result.
   useEffect(() => {
     if (!isChosen) return;
-    for (const part of [bookingTicket, bookingSheet, daylightQuestion]) void part.preload();
+    for (const part of [bookingTicket, bookingSheet, bookingProblem, daylightQuestion]) void part.preload();
   }, [isChosen]);
 
   const content = booking ? (

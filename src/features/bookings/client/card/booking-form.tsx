@@ -10,12 +10,11 @@ import { Button } from '#client/ui/button.tsx';
 import { SunIcon } from '#client/ui/sun-icon.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { DayHours } from '#features/availability/free-hours.ts';
-import { cardParts } from './card-frame.tsx';
-import { Notice, SeeBookings } from './card-summary.tsx';
-import { DaysField, HoursField } from './hours/hours-field.tsx';
+import { Notice, SeeBookings } from './card-frame.tsx';
+import { DaysField, HoursField, whyNot } from './hours/hours-field.tsx';
 import type { Draft } from './use-draft.ts';
 
-const bookingProblem = lazyPart(() => cardParts().then(({ BookingProblem }) => BookingProblem));
+export const bookingProblem = lazyPart(() => whyNot().then(({ BookingProblem }) => BookingProblem));
 /** Asked before hours outside of daylight are sent, if the marina warns of them. See "Daylight" in docs/product.md. */
 export const daylightQuestion = lazyPart(() =>
   import('#client/overlays/dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog),

@@ -1,14 +1,19 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useScrollToHash } from '#client/history/page-query.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Triangle } from '#client/ui/icons.tsx';
 import { bookingCardId } from '#features/items/hours-link.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Loaded as soon as hours are chosen (`booking-card.tsx`). */
-export const cardParts = () => import('./card-parts.tsx');
-export const bookingSheet = lazyPart(() => cardParts().then(({ BookingSheet }) => BookingSheet));
+export const bookingSheet = lazyPart(() => import('./booking-sheet.tsx'));
 
 /** Where a card is, and the sheet that can show it. */
 export interface CardPlace {
@@ -156,4 +161,47 @@ function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   return isVisible;
+}
+
+/** `2 hours`, and for a shared item `2 hours, 3 seats`. */
+export const lengthText = (t: Translate, duration: string, seats: number | null) =>
+  seats === null
+    ? duration
+    : t('rental.booking.timesSeats', { duration, seats: t('rental.booking.seatCount', { count: seats }) });
+
+/** An amount with two small decimals and the currency. */
+export function Amount({ mad, className }: { mad: number; className: string }) {
+  const { t } = useTranslation();
+  const text = useFormat().mad(mad, { decimals: 2 });
+  return (
+    <span className="ml-auto whitespace-nowrap text-navy">
+      <span className={className}>
+        {text.slice(0, -3)}
+        <span className="text-cents tracking-[-0.01em]">{text.slice(-3)}</span>
+      </span>{' '}
+      <span className="text-body">{t('rental.booking.mad')}</span>
+    </span>
+  );
+}
+
+/** What needs attention before the choice can be sent. */
+export function Notice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-hour bg-error-ground p-4 text-label">
+      <p className="flex gap-2.5 font-label">
+        <Triangle size={18} className="mt-0.5 shrink-0 text-coral-dark" />
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+export function SeeBookings() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
+      {t('rental.booking.seeBookings')}
+    </Link>
+  );
 }

@@ -13,7 +13,7 @@ import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { Amount, lengthText } from './card-summary.tsx';
+import { Amount, lengthText } from './card-frame.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';

@@ -20,9 +20,8 @@ import {
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { BookingBar, CardFrame, type CardPlace, Panel } from './card-frame.tsx';
-import { focusAtOnce, Notice } from './card-summary.tsx';
-import { bookingAddress, ChangeForm } from './change-form.tsx';
+import { BookingBar, CardFrame, type CardPlace, Notice, Panel } from './card-frame.tsx';
+import { bookingAddress, ChangeForm, focusAtOnce } from './change-form.tsx';
 
 /** The booking card for other hours of a booking: for its renter, and for the owner of the item. */
 export default function ChangeCard({ item, id }: { item: ItemDetail; id: string }) {

@@ -13,7 +13,7 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingForm, SendButton } from './booking-form.tsx';
-import { Amount, focusAtOnce } from './card-summary.tsx';
+import { Amount } from './card-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** The booking in the list of this side. */
@@ -198,3 +198,6 @@ function ChangeSummary({ draft, booking }: { draft: Draft; booking: Booking }) {
     </output>
   );
 }
+
+/** The ref of a heading that gets the focus when it appears. */
+export const focusAtOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });

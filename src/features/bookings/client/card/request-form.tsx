@@ -6,6 +6,7 @@ import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -20,11 +21,11 @@ import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { type FirstHours, firstBookableDate, nothingOn } from './booking-address.ts';
 import { BookingForm, SendButton } from './booking-form.tsx';
-import { ChosenHours, Total } from './card-summary.tsx';
-import { useDraft } from './use-draft.ts';
+import { Amount, lengthText } from './card-frame.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
 
 /** Only a first booking needs it. Its texts are those of the profile. */
-const phoneField = lazyPart(() => import('./phone-field.tsx'), ['profile']);
+const phoneForm = lazyPart(() => import('./phone-form.tsx'), ['profile']);
 
 /** A choice that becomes a request, and what it has become. */
 export function useRequest(item: ItemDetail, firstHours: FirstHours | null) {
@@ -119,7 +120,7 @@ export function RequestForm({ request: { draft, isSending, send } }: { request: 
       <ShownTo who="numberless">
         {user ? (
           <Lazy
-            part={phoneField}
+            part={phoneForm}
             props={{
               ownerName: owner,
               onSend: () => {
@@ -136,5 +137,52 @@ export function RequestForm({ request: { draft, isSending, send } }: { request: 
         {t('rental.booking.guide')}
       </Link>
     </div>
+  );
+}
+
+/** Start, end and how the total is made up, announced when they change. */
+function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const { price, time } = useFormat();
+  const rate = price(item.hourlyRate);
+  const parts =
+    priceParts.length > 0
+      ? priceParts
+      : [t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', { rate })];
+  return (
+    <output className="grid text-small text-muted not-empty:mt-2.5">
+      {hours && (
+        <>
+          <span className="text-label font-label text-navy">
+            {t('rental.booking.startToEnd', { start: time(hours.start), end: time(hours.end) })}
+          </span>
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </>
+      )}
+    </output>
+  );
+}
+
+/** Duration, seats and total, announced when they change; a hint while nothing is chosen. */
+function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const { durationInWords } = useFormat();
+  if (!hours && (conflict || failed)) return null;
+  return (
+    <output className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-muted">
+      {!hours || total === null ? (
+        t('rental.booking.hint')
+      ) : (
+        <>
+          <span className="text-label">{lengthText(t, durationInWords(hours), seats)}</span>
+          <Amount
+            mad={total}
+            className="figure text-amount leading-none max-[360px]:in-[dialog]:text-total md:text-sum"
+          />
+        </>
+      )}
+    </output>
   );
 }

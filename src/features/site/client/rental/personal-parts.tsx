@@ -12,7 +12,7 @@ type Parts = Record<string, LazyPart<{ item: ItemDetail }>>;
  */
 const parts: Record<'owner' | 'renter', Parts> = {
   owner: {
-    panel: lazyPart(() => import('#features/bookings/client/card/owner-panel.tsx'), ['listing']),
+    panel: lazyPart(() => import('./owner-panel.tsx'), ['listing']),
   },
   renter: {},
 };

@@ -15,9 +15,9 @@ import type { Draft } from '../use-draft.ts';
 import { HourGrid } from './hour-grid.tsx';
 import { type GridCell, mayBecomeFree } from './pick-hour.ts';
 
-const lateParts = () => import('./late-parts.tsx');
-const dayCalendar = lazyPart(() => lateParts().then(({ DayCalendar }) => DayCalendar));
-const whyNot = lazyPart(() => lateParts().then(({ WhyNot }) => WhyNot));
+const dayCalendar = lazyPart(() => import('./day-calendar.tsx'));
+export const whyNot = () => import('./why-not.tsx');
+const whyNotChosen = lazyPart(() => whyNot().then(({ WhyNot }) => WhyNot));
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
 export function DaysField({ draft }: { draft: Draft }) {
@@ -115,7 +115,7 @@ export function HoursField({
       )}
       <div role="status" className="text-small text-muted not-empty:mt-2.5">
         {asked?.date === choice.date && (
-          <Lazy part={whyNot} props={{ item, date: choice.date, asked }} waiting={null} />
+          <Lazy part={whyNotChosen} props={{ item, date: choice.date, asked }} waiting={null} />
         )}
       </div>
       <Legend draft={draft} />

@@ -1,94 +1,73 @@
-import { useState } from 'react';
-import { classNames } from '#client/class-names.ts';
+import { Link } from 'react-router';
+import { codeText, errorText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import DayDialog from '#client/kit/day-dialog.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { useSite } from '#client/layout/use-site.ts';
-import { RetryLine } from '#client/loading/lazy-part.tsx';
-import { useNow } from '#client/now.tsx';
-import type { DayNote } from '#client/ui/month-picker.tsx';
-import { type ClosedReason, offerOf, offerOfDay } from '#features/availability/day-offer.ts';
+import type { ClosedReason } from '#features/availability/day-offer.ts';
 import type { BrokenItemRule } from '#features/availability/refusal.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { daylightOf } from '#shared/daylight.ts';
-import type { ErrorDetails } from '#shared/errors.ts';
+import { AppError, type ErrorDetails } from '#shared/errors.ts';
 import type { Format } from '#shared/format-in.ts';
-import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
-import { SeeBookings } from '../card-summary.tsx';
-import { type Draft, useTakenHours } from '../use-draft.ts';
-import { type GridCell, isClosed, isFull } from './pick-hour.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+import type { ChangedBooking } from '../booking-form.tsx';
+import { isItemRule, type Problem } from '../booking-model.ts';
+import { Notice, SeeBookings } from '../card-frame.tsx';
+import type { GridCell } from './pick-hour.ts';
 
-/** A month to choose a day from; each day shows how full it is. */
-export function DayCalendar({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { item, choice, first, chooseDate, takenQuery } = draft;
+/** Why a request or a change was not sent, and what to do about it. The choice is kept. */
+export function BookingProblem({
+  problem,
+  date,
+  changed,
+}: {
+  problem: Problem;
+  date: MarinaDate;
+  changed: ChangedBooking | null;
+}) {
   const { t } = useTranslation();
-  const { durationInWords } = useFormat();
-  const now = useNow();
-  const { daylight } = useSite();
-  const today = instantToMarina(now).date;
-  const last = addDays(today, item.rules.horizonDays);
-  const [month, setMonth] = useState(choice.date);
-  const { from, to } = monthOf(month);
-  const { taken, failed, reload } = useTakenHours(takenQuery, { from, to }, null);
-  const noteOf = (date: MarinaDate): DayNote => {
-    const isKnown = date >= first && date <= last && date >= from && date <= to;
-    if (taken === null || !isKnown) return { mark: <Fullness share={null} /> };
-    const day = offerOfDay(date, offerOf(item, { taken, daylight, now }), choice.seats);
-    const open = day.slots.filter(({ state }) => state !== 'past' && state !== 'closed').length;
-    const free = day.slots.filter(({ state }) => state === 'free').length;
-    const full = isFull(day);
-    return {
-      isFull: full,
-      text: full
-        ? t(isClosed(day) ? 'rental.booking.closedDay' : 'rental.booking.full')
-        : t('rental.booking.calendar.free', { duration: durationInWords(free * bookingFormStepMinutes) }),
-      mark: <Fullness share={1 - free / Math.max(1, open)} />,
-    };
-  };
-  return (
-    <DayDialog
-      title={t('rental.booking.calendar.title')}
-      value={choice.date}
-      onChange={(date) => chooseDate(date, taken)}
-      onMonth={setMonth}
-      {...{ month, first, last, noteOf, onClose }}
-    >
-      <div className="mt-3 flex min-h-11 items-center gap-2 text-small text-muted">
-        {failed ? (
-          <RetryLine text={t('rental.booking.hoursFailed')} onRetry={reload} />
-        ) : (
-          <>
-            <Fullness share={0.6} className="w-6" />
-            {t(taken === null ? 'rental.booking.hoursLoading' : 'rental.booking.calendar.legend')}
-          </>
-        )}
-      </div>
-    </DayDialog>
+  const format = useFormat();
+  if (problem.kind === 'times') {
+    const { rule, details } = problem;
+    return (
+      <Notice
+        text={isItemRule(rule) ? brokenRuleText({ t, format }, rule, { details, date }) : codeText(t, rule)}
+      />
+    );
+  }
+  const { error, unsure } = problem;
+  const seeBooking = changed && (
+    <Link replace to={changed.address} className="link inline-flex min-h-11 items-center">
+      {t('proposal.seeBooking')}
+    </Link>
   );
-}
-
-/** A bar whose filled part is the taken share, between 0 and 1; an empty space if it is unknown. */
-function Fullness({ share, className }: { share: number | null; className?: string }) {
+  if (unsure) {
+    return (
+      <Notice text={t(changed ? 'proposal.unsure.title' : 'rental.booking.unsure.title')}>
+        <p>{t(changed ? 'proposal.unsure.text' : 'rental.booking.unsure.text')}</p>
+        {seeBooking}
+      </Notice>
+    );
+  }
+  if (!(error instanceof AppError) || error.status >= 500) {
+    return (
+      <Notice text={t(changed ? 'proposal.failed' : 'rental.booking.failed')}>{errorText(t, error)}</Notice>
+    );
+  }
+  const { code, details } = error;
+  const total = format.price(details.totalPrice ?? 0, { decimals: 2 });
   return (
-    <span
-      aria-hidden
-      data-contrast="ink"
-      className={classNames(
-        'block h-1 w-7 shrink-0 overflow-hidden rounded-full',
-        share !== null && 'bg-dune',
-        className,
+    <Notice text={errorText(t, error)}>
+      {code === 'too_many_proposals' && changed && <p>{t('proposal.tooMany', { name: changed.name })}</p>}
+      {code === 'price_changed' ? (
+        t('rental.booking.newTotal', { total })
+      ) : code === 'own_overlap' || code === 'too_many_open_requests' ? (
+        <SeeBookings />
+      ) : (
+        seeBooking
       )}
-    >
-      {share !== null && (
-        <span
-          className="block h-full bg-teal in-data-selected:bg-ripple"
-          style={{ width: `${share * 100}%` }}
-        />
-      )}
-    </span>
+    </Notice>
   );
 }
 
@@ -131,7 +110,7 @@ interface Texts {
 }
 
 /** What a rule of the item demands, in a sentence. See "Rules of an item" in docs/product.md. */
-export function brokenRuleText(
+function brokenRuleText(
   { t, format }: Texts,
   code: BrokenItemRule,
   { details, date }: { details: ErrorDetails; date: MarinaDate },

@@ -1,8 +1,8 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { Prompt } from '#features/bookings/client/card/booking-card.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { paths } from '#shared/paths.ts';
-import { Prompt } from './booking-card.tsx';
 
 /** What the owner of an item sees instead of its booking card. */
 export default function OwnerPanel({ item }: { item: ItemDetail }) {

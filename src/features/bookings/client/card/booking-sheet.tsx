@@ -1,17 +1,7 @@
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { codeText, errorText } from '#client/i18n/error-text.ts';
-import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useFormat } from '#client/kit/use-format.ts';
 import { CloseButton } from '#client/overlays/dialog.tsx';
 import { Modal } from '#client/overlays/modal.tsx';
-import { AppError } from '#shared/errors.ts';
-import type { MarinaDate } from '#shared/marina-time.ts';
-import type { ChangedBooking } from './booking-form.tsx';
-import { isItemRule, type Problem } from './booking-model.ts';
-import { Notice, SeeBookings } from './card-summary.tsx';
-import { brokenRuleText } from './hours/late-parts.tsx';
 
 /** How far the sheet must be dragged down to close when it is released, in pixels. */
 const closeDistance = 110;
@@ -20,7 +10,7 @@ const closeDistance = 110;
  * The booking card in a bottom sheet, for phones: a modal dialog that holds the card's own element while it is open. Dragging
  * its handle down closes it too.
  */
-export function BookingSheet({
+export default function BookingSheet({
   card,
   label,
   title,
@@ -99,60 +89,5 @@ export function BookingSheet({
       </div>
       <div ref={body} className="px-5 pb-[max(12px,env(safe-area-inset-bottom))]" />
     </Modal>
-  );
-}
-
-/** Why a request or a change was not sent, and what to do about it. The choice is kept. */
-export function BookingProblem({
-  problem,
-  date,
-  changed,
-}: {
-  problem: Problem;
-  date: MarinaDate;
-  changed: ChangedBooking | null;
-}) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (problem.kind === 'times') {
-    const { rule, details } = problem;
-    return (
-      <Notice
-        text={isItemRule(rule) ? brokenRuleText({ t, format }, rule, { details, date }) : codeText(t, rule)}
-      />
-    );
-  }
-  const { error, unsure } = problem;
-  const seeBooking = changed && (
-    <Link replace to={changed.address} className="link inline-flex min-h-11 items-center">
-      {t('proposal.seeBooking')}
-    </Link>
-  );
-  if (unsure) {
-    return (
-      <Notice text={t(changed ? 'proposal.unsure.title' : 'rental.booking.unsure.title')}>
-        <p>{t(changed ? 'proposal.unsure.text' : 'rental.booking.unsure.text')}</p>
-        {seeBooking}
-      </Notice>
-    );
-  }
-  if (!(error instanceof AppError) || error.status >= 500) {
-    return (
-      <Notice text={t(changed ? 'proposal.failed' : 'rental.booking.failed')}>{errorText(t, error)}</Notice>
-    );
-  }
-  const { code, details } = error;
-  const total = format.price(details.totalPrice ?? 0, { decimals: 2 });
-  return (
-    <Notice text={errorText(t, error)}>
-      {code === 'too_many_proposals' && changed && <p>{t('proposal.tooMany', { name: changed.name })}</p>}
-      {code === 'price_changed' ? (
-        t('rental.booking.newTotal', { total })
-      ) : code === 'own_overlap' || code === 'too_many_open_requests' ? (
-        <SeeBookings />
-      ) : (
-        seeBooking
-      )}
-    </Notice>
   );
 }
