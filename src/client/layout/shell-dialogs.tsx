@@ -76,6 +76,7 @@ export function FirstVisitPopup({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('shell.firstVisit.title')}
       onClose={onClose}
+      isUrgent={false}
       picture={
         <img
           src={quay960}

@@ -15,6 +15,7 @@ export function Dialog({
   title,
   onClose,
   closable = true,
+  isUrgent = true,
   picture,
   className,
   children,
@@ -23,6 +24,8 @@ export function Dialog({
   onClose: () => void;
   /** False while a running action must not be left. */
   closable?: boolean;
+  /** See `Modal`. */
+  isUrgent?: boolean;
   /** Fills the top edge. */
   picture?: ReactNode;
   className?: string;
@@ -32,6 +35,7 @@ export function Dialog({
   return (
     <Modal
       onClose={() => closable && onClose()}
+      isUrgent={isUrgent}
       aria-labelledby={titleId}
       className={classNames(
         'on-paper m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-20px)] max-w-[480px] overflow-y-auto overscroll-contain rounded-card bg-paper p-0 text-navy shadow-float open:animate-rise',

@@ -11,11 +11,14 @@ import { addDialog } from './over-dialogs.ts';
 export function Modal({
   ref,
   onClose,
+  isUrgent = true,
   children,
   ...attributes
 }: Omit<ComponentProps<'dialog'>, 'ref' | 'onClose'> & {
   ref?: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
+  /** False for what the user has not asked for: it opens in a frame of its own, since that takes as long as to render it. */
+  isUrgent?: boolean;
 }) {
   const own = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? own;
@@ -23,23 +26,28 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    let removeDialog = show(element);
+    let removeDialog = () => {};
+    const open = () => {
+      removeDialog = show(element);
+    };
+    const frame = isUrgent ? open() : requestAnimationFrame(open);
     // Browsers close a dialog on the second Escape even if `cancel` was prevented: show it again, and ask once more.
     const onClosed = () => {
       if (element.open) return;
       removeDialog();
-      removeDialog = show(element);
+      open();
       ask(element);
     };
     element.addEventListener('close', onClosed);
     return () => {
+      if (frame) cancelAnimationFrame(frame);
       element.removeEventListener('close', onClosed);
       restoreFocus(element)();
       // Before it leaves the document, so that the browser restores the focus.
       element.close();
       removeDialog();
     };
-  }, [dialog]);
+  }, [dialog, isUrgent]);
   return (
     <dialog
       ref={dialog}
