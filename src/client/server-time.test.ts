@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { minutesWrong } from '#features/quay/client/board/board-head.tsx';
+import { minutesWrong } from '#features/quay/client/board/quay-page.tsx';
 import { getBoard } from '#features/quay/endpoints.ts';
 import { request } from './data/api.ts';
 import { clockAhead, noteServerTime, serverClock } from './server-time.ts';

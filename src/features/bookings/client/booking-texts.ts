@@ -9,6 +9,7 @@ import { dueAt, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phas
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { formatAmount } from '#shared/currencies.ts';
 import { daylightText } from '#shared/daylight-text.ts';
+import type { Format } from '#shared/format-in.ts';
 import type { TicketSide } from './ticket/ticket-state.ts';
 
 /** The renter's name. A booking that the owner entered may have none, which does not mean that an account was deleted. */
@@ -36,13 +37,25 @@ export function useDarkness({ status, startTime, endTime }: Booking): string | n
   return daylightText({ status, ...hours }, daylight, language);
 }
 
+/** What texts about a booking are made with. */
+export interface Words {
+  t: Translate;
+  format: Format;
+  now: Date;
+}
+
+export function useWords(): Words {
+  return { t: useTranslation().t, format: useFormat(), now: useNow() };
+}
+
 /**
  * When the item really left and came back, beside the booked hours: `left 2:07 PM, back 3:55 PM`. With the due time if the
  * return was moved or hours were added. Null before it has left. See "Trips" in docs/product.md.
  */
-export function useTripText({ trip, endTime }: Pick<Booking, 'trip' | 'endTime'>): string | null {
-  const { t } = useTranslation();
-  const { time } = useFormat();
+export function tripText(
+  { trip, endTime }: Pick<Booking, 'trip' | 'endTime'>,
+  { t, format: { time } }: Words,
+): string | null {
   if (trip === null || trip.departedAt === null) return null;
   return [
     t('bookings.trip.left', { time: time(trip.departedAt) }),
@@ -52,10 +65,8 @@ export function useTripText({ trip, endTime }: Pick<Booking, 'trip' | 'endTime'>
 }
 
 /** What a confirmed booking is doing now: `Should have left at 12:00 PM.`; null once it is back. See "Trips". */
-export function usePhaseText(booking: Booking): string | null {
-  const { t } = useTranslation();
-  const { time, until, duration } = useFormat();
-  const now = useNow();
+export function phaseText(booking: Booking, { t, format, now }: Words): string | null {
+  const { time, until, duration } = format;
   const due = dueAt(booking);
   const { startTime } = booking;
   const texts: Partial<Record<TripPhase, string>> = {
@@ -68,6 +79,9 @@ export function usePhaseText(booking: Booking): string | null {
   };
   return texts[tripPhaseOf(booking, now)] ?? null;
 }
+
+export const useTripText = (booking: Booking) => tripText(booking, useWords());
+export const usePhaseText = (booking: Booking) => phaseText(booking, useWords());
 
 /** How the total of a booking is made up; empty if it is only the hours at the item's rate. See "Price rules". */
 export function usePriceTexts({ priceLines: lines, hourlyRate, seats }: Booking): string[] {

@@ -193,17 +193,6 @@ describe('the real times of a trip', () => {
     trip: { departedAt: inMinutes(-43), dueAt: inMinutes(dueIn), returnedAt: null },
   });
 
-  it('say how long the craft has left, and then stand beside the booked hours', async () => {
-    await openTicket(out(90), 'renter');
-    await expect.element(ticket).toHaveTextContent(/On the water: 1 h 30 min left.*due \d/);
-    const hours = { startTime: '2026-08-21T13:00:00.000Z', endTime: '2026-08-21T15:00:00.000Z' };
-    const times = { departedAt: '2026-08-21T13:07:00.000Z', returnedAt: '2026-08-21T14:55:00.000Z' };
-    const trip = { ...times, dueAt: hours.endTime };
-    mockBookings([confirmed({ ...hours, status: 'COMPLETED', trip })], 'renter');
-    sendEvent(bookingsTopic);
-    await expect.element(ticket).toHaveTextContent('Booked 2:00 PM to 4:00 PM, left 2:07 PM, back 3:55 PM');
-  });
-
   it('say on ticket and slip when a craft should have left, and not that it is on the water', async () => {
     await openTicket(begun(12), 'renter');
     await expect.element(ticket).toHaveTextContent(/Should have left at .*Meet at/);

@@ -87,7 +87,7 @@ export default function CashDialog({
       )}
       {wrong && (
         <CorrectionDialog
-          {...{ bookingId: booking.id, entry: wrong, isOnline }}
+          {...{ booking, entry: wrong, isOnline }}
           onDone={(corrected) => {
             setNoted(corrected);
             setWrong(null);

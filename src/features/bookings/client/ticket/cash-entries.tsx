@@ -9,6 +9,7 @@ import { noteCash } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { correctionOf } from './cash-form.ts';
+import { BookingFacts, type DialogBooking } from './ticket-details.tsx';
 
 /** What is noted already. Entries are never changed: a counter-entry corrects one. */
 export function CashEntries({
@@ -65,13 +66,13 @@ export function CashEntries({
 
 /** Takes an entry back, with the reason. */
 export function CorrectionDialog({
-  bookingId,
+  booking,
   entry,
   isOnline,
   onDone,
   onClose,
 }: {
-  bookingId: string;
+  booking: DialogBooking;
   entry: CashEntry;
   isOnline: boolean;
   onDone: (corrected: BookingDetail) => void;
@@ -84,7 +85,8 @@ export function CorrectionDialog({
       title={t('cash.correct.title')}
       intro={
         <>
-          <p className="text-navy">{texts.line(entry)}.</p>
+          <BookingFacts booking={booking} />
+          <p className="mt-2 text-navy">{texts.line(entry)}.</p>
           <p className="mt-1 text-small">{t('cash.correct.text')}</p>
         </>
       }
@@ -95,7 +97,7 @@ export function CorrectionDialog({
         if (note.trim() === '') wrong('note', 'required');
         return { ...correctionOf(entry), note };
       }}
-      toInput={({ body }) => ({ params: { id: bookingId }, body })}
+      toInput={({ body }) => ({ params: { id: booking.id }, body })}
       problemText={() => t('bookings.callOff.noteMissing')}
       success={t('cash.correct.done')}
       failed={t('cash.failed')}

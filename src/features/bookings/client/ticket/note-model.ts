@@ -1,21 +1,9 @@
-import type { Translate } from '#client/i18n/i18n.ts';
 import { undoableUntil } from '#features/bookings/client/act-table.ts';
-import { otherName } from '#features/bookings/client/booking-texts.ts';
+import { otherName, phaseText, tripText, type Words } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
-import type { Format } from '#shared/format-in.ts';
 import { marina } from '#shared/marina.ts';
 import { isOthersProposal, isUrgent, type TicketSide } from './ticket-state.ts';
-
-export interface NoteWords {
-  t: Translate;
-  format: Format;
-  now: Date;
-  /** See `usePhaseText`, `useTripText` and `useEndedProposal`. */
-  phaseText?: string | null;
-  tripText?: string | null;
-  endedText?: string | null;
-}
 
 /** A short text below the title of a ticket. */
 export interface TicketNote {
@@ -32,13 +20,22 @@ export interface TicketNote {
 }
 
 /** The notes in their order, by what they are about. */
-export function ticketNotes(booking: Booking, side: TicketSide, words: NoteWords) {
-  const { t, format, now, phaseText, tripText, endedText } = words;
+export function ticketNotes(
+  booking: Booking,
+  side: TicketSide,
+  words: Words & {
+    /** How a proposal has ended that the ticket has shown. */
+    endedText?: string | null;
+  },
+) {
+  const { t, format, now } = words;
   const { proposal, cancelRequestedAt: askedAt, status, renterHistory: history } = booking;
   const name = otherName(t, booking, side);
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   // One matter at a time: the start is on the stub.
   const isAlone = (proposal === null && askedAt === null) || status === 'PENDING';
+  const trip = tripText(booking, words);
+  const [start, end] = [format.time(booking.startTime), format.time(booking.endTime)];
   const isOverdue = tripPhaseOf(booking, now) === 'overdue';
   return {
     question: askedAt !== null && {
@@ -47,7 +44,7 @@ export function ticketNotes(booking: Booking, side: TicketSide, words: NoteWords
       text: t(`bookings.ticket.question.${side}Text`, { name }),
     },
     proposal: proposal !== null && proposalNote(booking, side, words),
-    ended: endedText && { icon: 'clock', text: endedText },
+    ended: words.endedText && { icon: 'clock', text: words.endedText },
     // A figure, and nothing if they always came. See "Did not come" in docs/product.md.
     history: side === 'owner' &&
       isOpen &&
@@ -56,19 +53,20 @@ export function ticketNotes(booking: Booking, side: TicketSide, words: NoteWords
       status === 'CANCELLED'
         ? cancelledNote(booking, side, words)
         : isAlone && !isOut(booking) && stateNote(booking, side, words),
-    trip: tripText && {
-      ...{ icon: isOverdue ? 'warning' : 'clock', isUrgent: isOverdue, lead: isOut(booking) && phaseText },
-      text: `${t('bookings.trip.booked', { start: format.time(booking.startTime), end: format.time(booking.endTime) })}, ${tripText}`,
+    trip: trip !== null && {
+      ...{
+        icon: isOverdue ? 'warning' : 'clock',
+        isUrgent: isOverdue,
+        lead: isOut(booking) && phaseText(booking, words),
+      },
+      text: `${t('bookings.trip.booked', { start, end })}, ${trip}`,
     },
   } satisfies Record<string, TicketNote | null | false | '' | undefined>;
 }
 
 /** When a request expires, when and where a trip starts, that it is over. */
-function stateNote(
-  booking: Booking,
-  side: TicketSide,
-  { t, format, now, phaseText }: NoteWords,
-): TicketNote | null {
+function stateNote(booking: Booking, side: TicketSide, words: Words): TicketNote | null {
+  const { t, format, now } = words;
   const { status, expiresAt } = booking;
   const phase = tripPhaseOf(booking, now);
   if (status === 'PENDING' && expiresAt !== null) {
@@ -86,18 +84,18 @@ function stateNote(
     return phase === 'unused'
       ? { icon: 'check', text: t('bookings.ticket.over') }
       : {
-          ...{ icon: 'pin', lead: phaseText },
+          ...{ icon: 'pin', lead: phaseText(booking, words) },
           text: t('bookings.ticket.meet', { place: marina.name[format.language] }),
         };
   // An owner's stub has the start, and the group of what is over says so.
-  return phase === 'unused' || phase === 'ahead' ? null : { icon: 'clock', text: phaseText };
+  return phase === 'unused' || phase === 'ahead' ? null : { icon: 'clock', text: phaseText(booking, words) };
 }
 
 /** Why a booking was cancelled. */
 export function cancelledNote(
   booking: Booking,
   side: TicketSide,
-  { t, format, now }: NoteWords,
+  { t, format, now }: Words,
 ): TicketNote | null {
   const { cancelReason, callOff } = booking;
   const name = otherName(t, booking, 'renter');
@@ -121,7 +119,7 @@ export function cancelledNote(
 }
 
 /** The open proposal: the present hours and the new ones, the difference in price, and until when it is open. */
-function proposalNote(booking: Booking, side: TicketSide, { t, format }: NoteWords): TicketNote | null {
+function proposalNote(booking: Booking, side: TicketSide, { t, format }: Words): TicketNote | null {
   const { proposal } = booking;
   if (proposal === null) return null;
   const isOthers = isOthersProposal(booking, side);

@@ -1,26 +1,16 @@
-import { type PointerEventHandler, type RefObject, useState } from 'react';
+import type { PointerEventHandler, RefObject } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
-import { Lazy } from '#client/loading/lazy-part.tsx';
-import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
-import {
-  clientAct,
-  isSaved,
-  type SavedAct,
-  type TicketAct,
-  ticketActs,
-  undoableUntil,
-} from '#features/bookings/client/act-table.ts';
+import { clientAct, type TicketAct, ticketActs, undoableUntil } from '#features/bookings/client/act-table.ts';
 import { otherName } from '#features/bookings/client/booking-texts.ts';
-import { useActs } from '#features/bookings/client/use-acts.ts';
+import { type LinkQuestion, useActs } from '#features/bookings/client/use-acts.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut } from '#features/bookings/trip-phase.ts';
-import { ActQuestion } from './act-question.tsx';
 import { BookingChat } from './ticket-chat.tsx';
 import {
   BookingTicketLinks,
@@ -32,12 +22,6 @@ import {
 } from './ticket-details.tsx';
 import { TicketMore } from './ticket-more.tsx';
 import { isOver, layoutOf, type TicketSide } from './ticket-state.ts';
-
-/** An act that is asked for when the ticket appears, not by a press. */
-export interface LinkQuestion {
-  act: SavedAct;
-  onClose: () => void;
-}
 
 /** The acts of the user: two of them, which the state decides, and the others behind “…”. See `act-table.ts`. */
 export function BookingTicketActions({
@@ -61,22 +45,12 @@ export function BookingTicketActions({
 }) {
   const { t } = useTranslation();
   const now = useNow();
-  const [pressed, setPressed] = useState<SavedAct | null>(null);
-  const form = useLazyOverlay<TicketAct>();
-  const asked = pressed ?? question?.act ?? null;
-  const { run, busy, error, reset } = useActs(booking, side, asked);
+  const { press, busy, isOpening, dialogs } = useActs(booking, side, question);
   const { visible, more } = ticketActs(booking, side, now);
   const other = otherName(t, booking, side);
-  const dialog = form.value && clientAct(form.value).dialog;
   const over = isOver(booking, side, now);
   const toHeading = restoreFocusTo(() => headingInView(heading.current));
 
-  const press = (act: TicketAct | 'undoNoShow') => {
-    reset();
-    if (!isSaved(act)) form.open(act);
-    else if (clientAct(act).question?.(booking, now)) setPressed(act);
-    else void run(act);
-  };
   // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
   const pressing = (act: TicketAct | 'undoNoShow') =>
     isHeld || (busy !== null && busy !== act) ? { 'aria-disabled': true } : { onClick: () => press(act) };
@@ -161,12 +135,7 @@ export function BookingTicketActions({
                 </Link>
               ))}
             {[...visible, ...more].includes('noteCash') && (
-              <button
-                type="button"
-                className={ticketLink}
-                aria-busy={form.isOpening}
-                {...pressing('noteCash')}
-              >
+              <button type="button" className={ticketLink} aria-busy={isOpening} {...pressing('noteCash')}>
                 {textOf('noteCash')}
               </button>
             )}
@@ -177,7 +146,7 @@ export function BookingTicketActions({
             {visible.map(mainAct)}
             <TicketMore
               label={t('bookings.ticket.more', { name: other })}
-              busy={form.isOpening || more.some((act) => act === busy)}
+              busy={isOpening || more.some((act) => act === busy)}
             >
               {more.map(row)}
               <BookingTicketLinks booking={booking} side={side} />
@@ -185,24 +154,9 @@ export function BookingTicketActions({
           </>
         )}
       </div>
-      {asked && (
+      {dialogs && (
         <div ref={toHeading} className="contents">
-          <ActQuestion
-            booking={booking}
-            act={asked}
-            error={error}
-            onConfirm={() => run(asked)}
-            onClose={() => {
-              reset();
-              setPressed(null);
-              question?.onClose();
-            }}
-          />
-        </div>
-      )}
-      {dialog && (
-        <div ref={toHeading} className="contents">
-          <Lazy part={dialog} props={{ booking, onClose: form.close }} {...form.lazy} />
+          {dialogs}
         </div>
       )}
     </>

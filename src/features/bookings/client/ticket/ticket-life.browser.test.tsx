@@ -5,7 +5,7 @@ import { sendEvent } from '#client/testing/live-stream.ts';
 import { refuse, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, member, owner, tomorrow } from '#client/testing/samples.ts';
+import { booking, idOf, owner, tomorrow } from '#client/testing/samples.ts';
 import {
   asked,
   begun,
@@ -197,44 +197,12 @@ describe('calling one booking off', () => {
   });
 });
 
-describe('a renter who did not come', () => {
-  it('is noted with one tap, and comes after all', async () => {
-    await openTicket(begun(20), 'owner');
-    await button('Did not come').click();
-    await expectToast('Noted: did not come');
-    await expect.element(ticket).toHaveTextContent('nobody came. You can take this back until');
-    await button('Ghita came after all').click();
-    await expect.element(ticket).toHaveTextContent('Confirmed');
-    expect(sentTo(undoNoShow).length).toBe(1);
-  });
-
-  it('reads a friendly note, and can write back', async () => {
-    const missed = { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-5) } as const;
-    await openTicket(confirmed({ ...missed, startTime: inMinutes(-30), endTime: inMinutes(60) }), 'renter');
-    await expect
-      .element(ticket)
-      .toHaveTextContent('Omar noted that nobody came. Is that wrong? Write to Omar.');
-    await expect.element(ticket.getByRole('link', { name: /^Explain it to Omar/ })).toBeVisible();
-  });
-
-  it('is a figure for the owners of later bookings, and none for those who always came', async () => {
-    await openTicket(booking({ renterHistory: { bookings: 9, noShows: 2 } }), 'owner');
-    await expect.element(ticket).toHaveTextContent('Rentals missed: 2 of 9.');
-    mockBookings([booking({ renterHistory: { bookings: 9, noShows: 0 } })]);
-    sendEvent(bookingsTopic);
-    await expect.element(ticket).not.toHaveTextContent('Rentals missed');
-  });
-});
-
-it('names the marina if an administrator has called everything off, and the cause of a declined request', async () => {
-  const hours = { startTime: `${tomorrow()}T07:00:00.000Z`, endTime: `${tomorrow()}T19:00:00.000Z` };
-  const callOff = { id: idOf(800), cause: 'SWELL', note: null, ...hours } as const;
-  const cancelled = { status: 'CANCELLED', expiresAt: null, cancelledAt: inMinutes(-5) } as const;
-  const called = (number: number, cancelReason: 'OWNER' | 'CALLED_OFF', isMarina: boolean) =>
-    booking({ id: idOf(210 + number), ...cancelled, cancelReason, callOff: { ...callOff, isMarina } });
-  mockBookings([called(1, 'CALLED_OFF', true), called(2, 'OWNER', false)], 'renter');
-  await renderPage('/bookings', { user: member() });
-  const text = (content: string) => page.getByText(content);
-  await expect.element(text('The marina has called off these hours: high swell.')).toBeVisible();
-  await expect.element(text('Omar declined this request: high swell.')).toBeVisible();
+it('notes a renter who did not come with one tap, and takes it back', async () => {
+  await openTicket(begun(20), 'owner');
+  await button('Did not come').click();
+  await expectToast('Noted: did not come');
+  await expect.element(ticket).toHaveTextContent('nobody came. You can take this back until');
+  await button('Ghita came after all').click();
+  await expect.element(ticket).toHaveTextContent('Confirmed');
+  expect(sentTo(undoNoShow).length).toBe(1);
 });

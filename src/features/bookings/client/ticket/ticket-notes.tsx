@@ -3,9 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
-import { useNow } from '#client/now.tsx';
 import { Chat, Check, Icon, type IconProps, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/load-states.tsx';
@@ -13,9 +11,8 @@ import { SunIcon } from '#client/ui/sun-icon.tsx';
 import {
   useCashTexts,
   useDarkness,
-  usePhaseText,
   usePriceTexts,
-  useTripText,
+  useWords,
 } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { cancelledNote, type TicketNote, ticketNotes } from './note-model.ts';
@@ -25,14 +22,13 @@ type Props = { booking: Booking; side: TicketSide };
 
 /** What the ticket says besides its facts: what the two sides ask each other, when it starts, why it was cancelled. */
 export function BookingTicketNotes({ booking, side }: Props) {
-  const { t } = useTranslation();
+  const words = useWords();
   const ended = useEndedProposal(booking);
-  const endedText = ended && t(`bookings.ticket.proposal.ended.${ended}`);
+  const endedText = ended && words.t(`bookings.ticket.proposal.ended.${ended}`);
   useEffect(() => {
     if (endedText !== null) announce(endedText);
   }, [endedText]);
-  const texts = { phaseText: usePhaseText(booking), tripText: useTripText(booking), endedText };
-  const notes = ticketNotes(booking, side, { t, format: useFormat(), now: useNow(), ...texts });
+  const notes = ticketNotes(booking, side, { ...words, endedText });
   return (
     <>
       {Object.entries(notes).map(([about, note]) => note && <Note key={about} {...note} />)}
@@ -98,8 +94,7 @@ const icons: Record<NonNullable<TicketNote['icon']>, ReactNode> = {
 
 /** Why a booking was cancelled. */
 export function CancelledNote({ booking, side }: Props) {
-  const { t } = useTranslation();
-  const note = cancelledNote(booking, side, { t, format: useFormat(), now: useNow() });
+  const note = cancelledNote(booking, side, useWords());
   return note && <Note {...note} />;
 }
 

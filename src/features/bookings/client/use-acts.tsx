@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { useSave } from '#client/data/use-save.ts';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { failureTexts } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
+import { Lazy } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { useNow } from '#client/now.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { changeBooking } from '#features/bookings/endpoints.ts';
+import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
+import { toasts } from '#shared/constants.ts';
+import type { EndpointDefinition } from '#shared/endpoint.ts';
+import { type ActQuestion, clientAct, isSaved, type SavedAct, type TicketAct } from './act-table.ts';
+import { renterName } from './booking-texts.ts';
+import { BookingFacts } from './ticket/ticket-details.tsx';
+import type { TicketSide } from './ticket/ticket-state.ts';
+
+/** An act that is asked for when the ticket appears, not by a press. */
+export interface LinkQuestion {
+  act: SavedAct;
+  onClose: () => void;
+}
+
+/** How long Undo is offered, in milliseconds. */
+const undoMs = 2 * toasts.durationMs;
+
+/** Does the acts of a booking: asks first or opens a dialog where the table has one, saves, and says so. */
+export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion | null) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { user, setUser } = useSession();
+  const [pressed, setPressed] = useState<SavedAct | null>(null);
+  const form = useLazyOverlay<TicketAct>();
+  const asked = pressed ?? link?.act ?? null;
+  // A link in an e-mail asks also before confirming.
+  const question = asked && (asked === 'confirm' ? asked : clientAct(asked).question?.(booking, now));
+  const dialog = form.value && clientAct(form.value).dialog;
+  const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
+  const left = Math.max(0, (user?.[counted] ?? 0) - 1);
+  const failed = (act: SavedAct) => t(`bookings.changeFailed.${clientAct(act).failure ?? 'other'}`);
+  const { save, saving, error, reset } = useSave<{
+    params: { id: string; act: SavedAct };
+    output: BookingDetail;
+  }>(changeBooking as EndpointDefinition, {
+    endpointOf: ({ params: { act } }): EndpointDefinition => clientAct(act).endpoint ?? changeBooking,
+    success: (_, { params: { act } }) => {
+      const { isAnswer, undo } = clientAct(act);
+      return {
+        title: t(`bookings.acts.${act}.done`),
+        ...(side === 'owner' &&
+          isAnswer &&
+          left > 0 && { description: t('bookings.leftToAnswer', { count: left }) }),
+        ...(undo && {
+          duration: undoMs,
+          action: { label: t('bookings.ticket.undo'), onClick: () => void run(undo) },
+        }),
+      };
+    },
+    // A question shows its failure itself.
+    failure: (_, { params: { act } }) => (act === asked ? null : failed(act)),
+    // The toast of the next answer needs the new count, and the user is refetched only after this one.
+    onSuccess: (_, { params: { act } }) => {
+      if (user && clientAct(act).isAnswer) setUser({ [counted]: left });
+    },
+  });
+  const run = (act: SavedAct): Promise<boolean> =>
+    save({ params: { ...clientAct(act).params?.(booking), id: booking.id, act } });
+  const asking = asked && question && (
+    <AskFirst
+      {...{ booking, question }}
+      failure={error && failureTexts(t, error, failed(asked))}
+      onConfirm={() => run(asked)}
+      onClose={() => {
+        reset();
+        setPressed(null);
+        link?.onClose();
+      }}
+    />
+  );
+  return {
+    press: (act: TicketAct | 'undoNoShow') => {
+      reset();
+      if (!isSaved(act)) form.open(act);
+      else if (clientAct(act).question?.(booking, now)) setPressed(act);
+      else void run(act);
+    },
+    /** The act that is being saved. */
+    busy: saving?.params.act ?? null,
+    isOpening: form.isOpening,
+    /** What is to be rendered; null if nothing is asked. */
+    dialogs:
+      asking || (dialog && <Lazy part={dialog} props={{ booking, onClose: form.close }} {...form.lazy} />),
+  };
+}
+
+/** Asks before an act. It stays open and shows the reason if the act fails. */
+function AskFirst({
+  booking,
+  question,
+  failure,
+  onConfirm,
+  onClose,
+}: {
+  booking: Booking;
+  question: ActQuestion;
+  failure: { title: string; description?: string } | null;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isMailed = question === 'cancelGuest' && booking.guestEmail !== null;
+  return (
+    <ConfirmDialog
+      title={t(`bookings.acts.${question}.title`)}
+      text={
+        <>
+          <BookingFacts booking={booking} />
+          <p className="mt-2">
+            {t(isMailed ? 'bookings.acts.cancelGuest.mailedText' : `bookings.acts.${question}.text`, {
+              name: renterName(t, booking),
+              date: format.day(booking.startTime),
+              time: format.time(booking.startTime),
+            })}
+          </p>
+          {failure && (
+            <FormErrors title={failure.title} text={failure.description} className="mt-5 text-navy" />
+          )}
+        </>
+      }
+      confirm={t(`bookings.acts.${question}.yes`)}
+      cancel={t(`bookings.acts.${question}.no`)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
