@@ -93,22 +93,6 @@ describe('the dialog in which an owner notes money', () => {
     expect(bodies()).toMatchObject([{ amount: 50, means: 'CARD', currency: 'EUR', rate: 10.85 }]);
   });
 
-  it('says of another currency how its amounts are written', async () => {
-    await openCash(confirmed());
-    await field('Currency').selectOptions('OTHER');
-    await field('Its code').fill('jpy');
-    await field('Amount').fill('500.5');
-    await note.click();
-    await expect.element(dialog).toHaveTextContent('Amounts in JPY have no decimals.');
-    await field('Its code').fill('TND');
-    await field('Amount').fill('1.2345');
-    await expect.element(dialog).toHaveTextContent('Amounts in TND have 3 decimals at most.');
-    await field('Amount').fill('many');
-    await expect.element(dialog).toHaveTextContent('Enter an amount in TND, such as 45.');
-    await field('Amount').fill('5000000');
-    await expect.element(dialog).toHaveTextContent('1,000,000 TND at most.');
-  });
-
   it('proposes what is open once the booking has been read again, until an amount is typed', async () => {
     await openTicket(paid(), 'owner');
     respond(getBooking, paid({ received: 1000 }));

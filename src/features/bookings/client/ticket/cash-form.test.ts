@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { allNamespaces, loadTexts } from '#client/i18n/texts.ts';
 import { bookingFixture } from '#features/bookings/booking-fixture.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
-import { type CashValues, cashBody, cashProblems, correctionOf, madOf, openAmount } from './cash-form.ts';
+import {
+  amountProblemText,
+  type CashValues,
+  cashBody,
+  cashProblems,
+  correctionOf,
+  madOf,
+  openAmount,
+} from './cash-form.ts';
 
+const { t } = createI18n('en', await loadTexts('en', allNamespaces));
 const values = (changes: Partial<CashValues> = {}): CashValues => ({
   ...{ kind: 'RECEIVED', amount: '800', means: 'CASH', currency: 'MAD', code: '', rate: '' },
   ...changes,
@@ -64,6 +75,16 @@ it.each<[Partial<CashValues>, [string, string][]]>([
   [{ currency: 'OTHER', code: 'mad' }, []],
 ])('finds the problems of %o', (changes, problems) => {
   expect([...cashProblems(values(changes))]).toEqual(problems);
+});
+
+it.each([
+  ['JPY', '500.5', 'Amounts in JPY have no decimals.'],
+  ['TND', '1.2345', 'Amounts in TND have 3 decimals at most.'],
+  ['TND', 'many', 'Enter an amount in TND, such as 45.'],
+  ['TND', '5000000', '1,000,000 TND at most.'],
+])('says how amounts in %s are written: not %s', (code, amount, text) => {
+  const typed = values({ currency: 'OTHER', code, amount, rate: '1' });
+  expect(amountProblemText({ t, language: 'en' }, cashProblems(typed).get('amount'), typed)).toBe(text);
 });
 
 describe('the counter-entry of a correction', () => {

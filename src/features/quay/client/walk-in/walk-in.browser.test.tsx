@@ -20,12 +20,14 @@ import {
   item,
   openWalkIn,
   startOnTheQuay,
+  today,
   typeName,
 } from '#client/testing/walk-in.ts';
 import { enterBooking } from '#features/bookings/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { listFreeItems } from '#features/quay/endpoints.ts';
 import { everythingTopic } from '#shared/live-topics.ts';
+import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 
 /** Counts what the owner taps. */
 let taps = 0;
@@ -154,22 +156,6 @@ describe('a walk-in', () => {
     await expect.poll(() => Object(sentTo(enterBooking).at(-1)?.body).endTime).toBe(at('13:30'));
   });
 
-  it('begins now also when the sheet has been open for long', async () => {
-    await openSheet([
-      freeItem(),
-      freeItem({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('11:30') }),
-    ]);
-    vi.setSystemTime(at('10:31'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(item('Cala Iris')).toBeVisible();
-    vi.setSystemTime(at('10:46'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(item('Cala Iris')).not.toBeInTheDocument();
-    await tap(item('Quemado Red'));
-    await tap(bookIn);
-    await expect.poll(() => entered().startTime).toBe(at('10:46'));
-  });
-
   it('of one hour takes three taps, and is kept without a signal, from the list that this device has kept', async () => {
     const user = owner();
     const queryKey = apiQuery(listFreeItems, { query: {} }).queryKey;
@@ -224,4 +210,48 @@ it('keeps the guest when the chosen craft is taken meanwhile, and says that', as
   await item('Cala Iris').click();
   await bookIn.click();
   await expect.poll(() => entered()).toMatchObject({ rentableItemId: idOf(11), guestName: 'Samira' });
+});
+
+it('a hire by phone keeps its form when the chosen time passes, and says when the hire begins then', async () => {
+  await openWalkIn([freeItem({ startTime: at('11:00') })], { kind: 'By phone' });
+  await item('Quemado Red').click();
+  await typeName('Samira');
+  respond(listFreeItems, [freeItem({ startTime: at('12:00') })]);
+  vi.setSystemTime(at('11:05'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('now begins at 12:00 PM');
+  await bookIn.click();
+  await expect.poll(() => entered()).toMatchObject({ startTime: at('12:00'), guestName: 'Samira' });
+});
+
+it('a hire by phone takes a day and a time, and the craft that are free then', async () => {
+  const later = addDays(today(), 2);
+  const start = marinaToInstant(later, '14:00').toISOString();
+  respond(listFreeItems, ({ query }) => [
+    freeItem({ startTime: query.at ?? '', freeUntil: marinaToInstant(later, '19:00').toISOString() }),
+  ]);
+  await setDevice('phone');
+  await renderPage('/bookings/quay', { user: owner() });
+  await page.getByRole('button', { name: 'By phone' }).click();
+  await expect.poll(() => sentTo(listFreeItems).at(-1)?.query.at).toBe(at('11:00'));
+  await dialog.getByRole('button', { name: new RegExp(` ${Number(later.slice(8))}$`) }).click();
+  await dialog.getByRole('combobox').selectOptions('2:00 PM');
+  await expect.poll(() => sentTo(listFreeItems).at(-1)?.query.at).toBe(start);
+  await item('Quemado Red').click();
+  await bookIn.click();
+  await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
+  expect(entered()).toMatchObject({ source: 'PHONE', startTime: start });
+  expect(instantToMarina(new Date(entered().endTime)).time).toBe('15:00');
+});
+
+it('a hire by phone into the dark says so, and asks once more', async () => {
+  await openWalkIn([freeItem({ startTime: at('18:00') })], { kind: 'By phone', daylight: 'warn' });
+  await item('Quemado Red').click();
+  await expect.element(dialog.getByRole('status').first()).toHaveTextContent(/^Ends .* after sunset \(/);
+  await bookIn.click();
+  const question = page.getByRole('dialog', { name: /after sunset/ });
+  await expect.element(question).toBeVisible();
+  expect(sentTo(enterBooking)).toEqual([]);
+  await question.getByRole('button', { name: 'Book in anyway' }).click();
+  await expect.poll(() => entered().startTime).toBe(at('18:00'));
 });
