@@ -14,8 +14,7 @@ import { loadTexts } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { DialogForm } from './dialog-form.tsx';
-import { SaveForm } from './save-form.tsx';
+import { DialogForm, SaveForm } from './save-form.tsx';
 
 interface Thing {
   title: string;
@@ -125,7 +124,10 @@ it('shows the server’s errors at their fields, and others in a panel', async (
         return (
           <>
             <TextField {...title} label={labels.title} onChange={({ target }) => onChange(target.value)} />
-            <TextField {...field('note')} label={labels.note} />
+            <details>
+              <summary>{labels.more}</summary>
+              <TextField {...field('note')} label={labels.note} />
+            </details>
           </>
         );
       }}

@@ -56,13 +56,14 @@ export const profile = {
   },
   next: {
     title: 'Nearly there',
-    text: 'Add your WhatsApp number so that the owner can reach you. Then you go straight back to your booking.',
+    textBooking:
+      'Add your WhatsApp number so that the owner can reach you. Then you go straight back to your booking.',
     textListing:
       'Add your WhatsApp number: renters write to you there. Then you go straight back to your listing.',
     textMine: 'Add your WhatsApp number. Then you go straight back to your listings.',
     doneTitle: 'Your number is saved',
     doneText: 'You can pick up where you left off.',
-    back: 'Back to the booking',
+    backBooking: 'Back to the booking',
     backListing: 'Back to the listing',
     backMine: 'Back to my listings',
   },

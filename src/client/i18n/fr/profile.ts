@@ -59,13 +59,14 @@ export const profile: Translated<typeof english> = {
   },
   next: {
     title: 'Vous y êtes presque',
-    text: 'Ajoutez votre numéro WhatsApp pour que le propriétaire puisse vous joindre. Vous revenez ensuite à votre réservation.',
+    textBooking:
+      'Ajoutez votre numéro WhatsApp pour que le propriétaire puisse vous joindre. Vous revenez ensuite à votre réservation.',
     textListing:
       'Ajoutez votre numéro WhatsApp : les locataires vous y écrivent. Vous revenez ensuite à votre annonce.',
     textMine: 'Ajoutez votre numéro WhatsApp. Vous revenez ensuite à vos annonces.',
     doneTitle: 'Votre numéro est enregistré',
     doneText: 'Vous pouvez reprendre là où vous en étiez.',
-    back: 'Revenir à la réservation',
+    backBooking: 'Revenir à la réservation',
     backListing: 'Revenir à l’annonce',
     backMine: 'Revenir à mes annonces',
   },

@@ -67,31 +67,13 @@ function ProfileActions() {
   const { t } = useTranslation();
   const { user, seesOwnerPages } = useSession();
   const titleId = useId();
-  const actions = [
-    { to: paths.listings(), label: t('ui.browse'), text: t('profile.actions.browseText') },
-    ...(seesOwnerPages
-      ? [
-          {
-            to: paths.myListings(),
-            label: t('profile.actions.listings'),
-            text: t('profile.actions.listingsText'),
-          },
-        ]
-      : []),
-    ...(user?.canListItems
-      ? [{ to: paths.addItem(), label: t('profile.actions.add'), text: t('profile.actions.addText') }]
-      : []),
-    {
-      to: paths.notifications(),
-      label: t('shell.nav.notifications'),
-      text: t('profile.actions.notificationsText'),
-    },
-    {
-      to: paths.calendars(),
-      label: t('shell.nav.calendars'),
-      text: t('profile.actions.calendarsText'),
-    },
-    { to: paths.account(), label: t('profile.actions.account'), text: t('profile.actions.accountText') },
+  const actions: [shown: boolean, to: string, label: string, text: string][] = [
+    [true, paths.listings(), t('ui.browse'), t('profile.actions.browseText')],
+    [seesOwnerPages, paths.myListings(), t('profile.actions.listings'), t('profile.actions.listingsText')],
+    [user?.canListItems === true, paths.addItem(), t('profile.actions.add'), t('profile.actions.addText')],
+    [true, paths.notifications(), t('shell.nav.notifications'), t('profile.actions.notificationsText')],
+    [true, paths.calendars(), t('shell.nav.calendars'), t('profile.actions.calendarsText')],
+    [true, paths.account(), t('profile.actions.account'), t('profile.actions.accountText')],
   ];
   return (
     <section aria-labelledby={titleId} className="mt-6">
@@ -99,20 +81,22 @@ function ProfileActions() {
         {t('profile.actions.title')}
       </h2>
       <ul className="mt-5 grid gap-2">
-        {actions.map(({ to, label, text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="group flex min-h-[68px] items-center gap-4 rounded-row bg-wash px-5 py-3 text-navy no-underline transition-colors hover:bg-sand"
-            >
-              <span className="grow leading-snug">
-                <span className="block text-large leading-snug font-label">{label}</span>
-                <span className="text-small text-muted">{text}</span>
-              </span>
-              <ArrowRight className="shrink-0 transition-transform group-hover:translate-x-1" />
-            </Link>
-          </li>
-        ))}
+        {actions
+          .filter(([shown]) => shown)
+          .map(([, to, label, text]) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="group flex min-h-[68px] items-center gap-4 rounded-row bg-wash px-5 py-3 text-navy no-underline transition-colors hover:bg-sand"
+              >
+                <span className="grow leading-snug">
+                  <span className="block text-large leading-snug font-label">{label}</span>
+                  <span className="text-small text-muted">{text}</span>
+                </span>
+                <ArrowRight className="shrink-0 transition-transform group-hover:translate-x-1" />
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -58,7 +58,6 @@ export function UnreachableNotice() {
  */
 export function PhoneRequiredNotice({ path, hasPhone }: { path: string; hasPhone: boolean }) {
   const { t } = useTranslation();
-  const texts = textsOf(path);
   const backLink = useRef<HTMLAnchorElement>(null);
   const startedWithoutPhone = useRef(!hasPhone);
 
@@ -66,7 +65,12 @@ export function PhoneRequiredNotice({ path, hasPhone }: { path: string; hasPhone
     // The number was just saved further down the page: bring the link back into view.
     if (hasPhone && startedWithoutPhone.current) backLink.current?.focus();
   }, [hasPhone]);
-  if (!hasPhone) return <PhoneNotice title={t(texts.title)} text={t(texts.text)} />;
+  const isMine = path.startsWith(paths.myListings());
+  const place = isMine ? 'Mine' : path.startsWith(paths.addItem()) ? 'Listing' : 'Booking';
+  if (!hasPhone) {
+    const title = t(isMine ? 'profile.unreachable.title' : 'profile.next.title');
+    return <PhoneNotice title={title} text={t(`profile.next.text${place}`)} />;
+  }
   return (
     <PhoneNotice
       isSaved
@@ -74,23 +78,9 @@ export function PhoneRequiredNotice({ path, hasPhone }: { path: string; hasPhone
       text={t('profile.next.doneText')}
       action={
         <ButtonLink ref={backLink} to={path} tone="coral" className="max-sm:w-full">
-          {t(texts.back)}
+          {t(`profile.next.back${place}`)}
         </ButtonLink>
       }
     />
   );
-}
-
-const title = 'profile.next.title';
-const ofBooking = { title, text: 'profile.next.text', back: 'profile.next.back' } as const;
-const ofNewItem = { title, text: 'profile.next.textListing', back: 'profile.next.backListing' } as const;
-const ofOwnItems = {
-  title: 'profile.unreachable.title',
-  text: 'profile.next.textMine',
-  back: 'profile.next.backMine',
-} as const;
-
-function textsOf(path: string) {
-  if (path.startsWith(paths.addItem())) return ofNewItem;
-  return path.startsWith(paths.myListings()) ? ofOwnItems : ofBooking;
 }

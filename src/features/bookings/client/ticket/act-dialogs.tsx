@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { DialogForm } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { DialogForm } from '#client/kit/dialog-form.tsx';
+import { DialogForm } from '#client/kit/save-form.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
