@@ -236,21 +236,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
 export type SaveFormOf<Values extends FieldValues, Saves> =
   Saves extends Endpoint<infer Shape> ? ReturnType<typeof useSaveForm<Values, Shape>> : never;
 
-/** What the parts of a form need of it. */
-export type SaveFormState = Pick<
+/** What the parts of a form need of it, whatever its values are. */
+export type SaveFormState = Omit<
   ReturnType<typeof useSaveForm<FieldValues, EndpointShape>>,
-  | 'id'
-  | 'idOf'
-  | 'isDirty'
-  | 'isSaving'
-  | 'attempt'
-  | 'draft'
-  | 'wrongPaths'
-  | 'labelOf'
-  | 'unchanged'
-  | 'failure'
-  | 'submit'
-  | 'question'
-  | 'answer'
-  | 'discard'
+  'form' | 'values' | 'field' | 'controlled' | 'send'
 >;
