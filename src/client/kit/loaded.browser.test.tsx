@@ -22,13 +22,19 @@ const listPorts = endpoint<{ query: { limit: number; cursor?: string }; output: 
   ...{ call: 'GET /ports', access: 'public', summary: '' },
 });
 
-const common = { skeleton: <i>blocks</i>, failed: 'Not loaded', empty: <p>Nothing here</p> };
+const blocks = 'blocks';
+const nothing = 'Nothing here';
+const tripsText = (trips: readonly string[]) => `Trips: ${trips.join()}`;
+const together = (trips: readonly string[], boats: readonly string[]) =>
+  `${trips.join()} with ${boats.join()}`;
+
+const common = { skeleton: <i>{blocks}</i>, failed: 'Not loaded', empty: <p>{nothing}</p> };
 
 function Trips({ month }: { month: string }) {
   const trips = useQuery(apiQuery(listTrips, { query: { month } }));
   return (
     <Loaded of={trips} {...common}>
-      {(data) => <p>Trips: {data.join()}</p>}
+      {(data) => <p>{tripsText(data)}</p>}
     </Loaded>
   );
 }
@@ -38,7 +44,7 @@ function TripsAndBoats() {
   const boats = useQuery(apiQuery(listBoats));
   return (
     <Loaded of={[trips, boats]} {...common}>
-      {([someTrips, someBoats]) => <p>{`${someTrips.join()} with ${someBoats.join()}`}</p>}
+      {([someTrips, someBoats]) => <p>{together(someTrips, someBoats)}</p>}
     </Loaded>
   );
 }
@@ -47,7 +53,7 @@ function Ports() {
   const ports = useInfiniteQuery(pagesQuery(listPorts, { limit: 5 }));
   return (
     <Loaded of={ports} {...common}>
-      {({ pages }) => <p>{pages.length} pages</p>}
+      {({ pages }) => <p>{pages.length}</p>}
     </Loaded>
   );
 }
