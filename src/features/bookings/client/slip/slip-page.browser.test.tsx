@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { keepSlips } from '#client/testing/keep-answer.ts';
+import { keepSlips, keptKeys } from '#client/testing/keep-answer.ts';
 import { sendEvent } from '#client/testing/live-stream.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
@@ -30,7 +30,8 @@ it('leads on a phone with directions and calendar, then shows the ticket, and th
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
 
-it('stays open when the session check fails, and asks for sign-in when the session has ended', async () => {
+it('stays open when the session check fails, and asks for sign-in and forgets what is kept when the session has ended', async () => {
+  await keepSlips(member(), [], new Date().toISOString());
   await renderPage(address, { user: member() });
   await expect.element(slip).toBeVisible();
   refuse(getMe);
@@ -49,6 +50,7 @@ it('stays open when the session check fails, and asks for sign-in when the sessi
   sendEvent(bookingsTopic);
   const heading = { level: 1, name: 'Sign in to see this slip', includeHidden: true };
   await expect.element(page.getByRole('heading', heading)).toBeInTheDocument();
+  await expect.poll(keptKeys).toEqual([]);
 });
 
 it('shows what this device has kept, and how old it is, when the server cannot be reached', async () => {
