@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useLoadState } from '#client/kit/load-state.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { ErrorState, Loading } from '#client/ui/load-states.tsx';
 import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { TicketBlocks } from '#features/bookings/client/list/ticket-list.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
@@ -210,7 +209,7 @@ function OpenWeekly({
 /** The ticket of a booking, with its actions. It stays when the calendar no longer has it, since it was declined. */
 function BookingDialog({ booking, onClose }: { booking: CalendarBooking; onClose: () => void }) {
   const { t } = useTranslation();
-  const state = useLoadState(useBooking(booking.id));
+  const read = useBooking(booking.id);
   return (
     <Dialog
       title={t('calendar.entry.booking', { name: renterName(t, booking) })}
@@ -218,13 +217,9 @@ function BookingDialog({ booking, onClose }: { booking: CalendarBooking; onClose
       onClose={onClose}
     >
       <div className="-mx-3 mt-5 sm:mx-0">
-        {state.status === 'loading' && (
-          <Loading>
-            <TicketBlocks count={1} />
-          </Loading>
-        )}
-        {state.status === 'failed' && <ErrorState title={t('bookings.linked.failed')} failed={state} />}
-        {state.status === 'ready' && <BookingTicket booking={state.data} side="owner" first />}
+        <Loaded of={read} skeleton={<TicketBlocks count={1} />} failed={t('bookings.linked.failed')}>
+          {(data) => <BookingTicket booking={data} side="owner" first />}
+        </Loaded>
       </div>
     </Dialog>
   );
