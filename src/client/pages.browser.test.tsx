@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mockAnswers } from '#client/states/answers.ts';
 import { pagesThatLoad } from '#client/states/page-states.ts';
 import { people } from '#client/states/samples.ts';
-import { partly, see } from '#client/states/state.ts';
+import { loadAllTexts, partly, see } from '#client/states/state.ts';
 import { hold, refuse, retryAtOnce } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -23,6 +23,7 @@ it.each(parts)(
     mockAnswers(person);
     const answers = endpoints.map(hold);
     await renderPage(path, { user: person ? people[person]() : null });
+    await loadAllTexts();
     await see(loading);
     for (const endpoint of endpoints) refuse(endpoint);
     for (const answer of answers) answer();

@@ -8,7 +8,7 @@ import { firstVisitPopupKey } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
 import { mockAnswers } from './answers.ts';
 import { people } from './samples.ts';
-import { dialog, press, type State, see, type Window } from './state.ts';
+import { dialog, loadAllTexts, press, type State, see, type Window } from './state.ts';
 
 const water =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='256' height='256'><path fill='%23bfe3e0' d='M0 0h256v256H0z'/></svg>";
@@ -27,6 +27,7 @@ export async function openState(state: State, language: Language, { width, heigh
     ...{ user: state.as ? people[state.as]() : null, language },
     site: { ...site, daylight: 'warn', mapTilesUrl: `${water}#{z}/{x}/{y}` },
   });
+  await loadAllTexts();
   if (state.press) await press(state.press);
   await state.reach?.();
   if (state.sees) await see(state.sees);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { browserInstance } from '#client/i18n/i18n.ts';
-import type { TextKey } from '#client/i18n/texts.ts';
+import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
+import { allNamespaces, type TextKey } from '#client/i18n/texts.ts';
 import type { Person } from './samples.ts';
 
 export interface Window {
@@ -39,6 +39,9 @@ export interface State {
 const anything = '\u0000';
 const blanks = new Proxy({}, { get: () => anything });
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** For a page whose states name texts of parts that are not loaded yet. */
+export const loadAllTexts = () => ensureNamespaces(browserInstance(), allNamespaces);
 
 /** Matches a text of the page's language with any values of its variables. */
 export const pattern = (key: TextKey) => new RegExp(`^${sourceOf(key)}$`);
