@@ -75,19 +75,6 @@ describe('a search by day', () => {
     await expect.element(page.getByRole('combobox', { name: 'Start' })).not.toBeInTheDocument();
   });
 
-  it('offers only starts and lengths that end before closing', async () => {
-    await open(`/listings?day=${inDays(1)}&from=17:30`);
-    const options = (name: string) =>
-      [...page.getByRole('combobox', { name }).element().querySelectorAll('option')].map(
-        ({ textContent }) => textContent,
-      );
-    expect(options('Length')).toEqual(['Any length', '1\u00a0h', '1\u00a0h\u00a030\u00a0min']);
-    await page.getByRole('combobox', { name: 'Length' }).selectOptions('1\u00a0h');
-    await expect.poll(() => options('Start').at(-1)).toBe('6:00 PM');
-    await page.getByRole('combobox', { name: 'Start' }).selectOptions('Any time');
-    await expect.poll(() => options('Length').at(-1)).toBe('11\u00a0h');
-  });
-
   it('takes another day from a month, which the strip then shows', async () => {
     const far = inDays(40);
     const day = `${far.slice(0, 8)}${far.endsWith('15') ? '16' : '15'}`;

@@ -7,18 +7,10 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
-import { searchHours } from '#features/items/constants.ts';
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
-import {
-  addDays,
-  dayOfWeek,
-  instantToMarina,
-  type MarinaDate,
-  minutesOf,
-  timeOfMinutes,
-} from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-import { sortOrder } from './filters.ts';
+import { addDays, dayOfWeek, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { closes } from '#shared/opening-hours.ts';
+import { possibleHours, sortOrder } from './filters.ts';
 import { type FilterFormState, filterFormId } from './use-filter-form.ts';
 
 /** A native select as low as a chip, as wide as the chosen option. Options are `<option>` children. */
@@ -48,16 +40,9 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
   const { t } = useTranslation();
   const { time, duration } = useFormat();
   const id = useId();
-  const now = instantToMarina(useNow());
   const { day, from, hours, sort } = form.draft;
   // Only what is possible, and what an address has chosen.
-  const earliest = day === now.date ? now.minutes + 1 : opens;
-  const lastStart = closes - (hours ?? searchHours.min) * 60;
-  const starts = timesFrom(opens, lastStart)
-    .filter((start) => start >= earliest)
-    .map(timeOfMinutes);
-  const longest = (closes - (from === null ? Math.max(opens, earliest) : minutesOf(from))) / 60;
-  const lengths = timesFrom(searchHours.min, Math.min(longest, searchHours.max), searchHours.step);
+  const { starts, lengths } = possibleHours(form.draft, instantToMarina(useNow()));
   return (
     <div className={classNames('flex flex-wrap gap-2 md:ml-auto print:hidden', className)}>
       {day !== null && (

@@ -3,6 +3,7 @@ import {
   type ListingsFilters,
   listQueryOf,
   noFilters,
+  possibleHours,
   priceProblems,
   readFilters,
   writeFilters,
@@ -51,6 +52,16 @@ describe('a price', () => {
     expect(priceProblems({ minPrice: 'x', maxPrice: 'y' })).toEqual(both);
     expect(priceProblems({ minPrice: '1', maxPrice: 'y' })).toEqual({ maxPrice: 'price_unreadable' });
   });
+});
+
+it('offers only starts and lengths that end before closing, and on this day no past starts', () => {
+  const now = { date: '2026-11-28', minutes: 17 * 60 + 45 };
+  const choices = (day: string, from: string | null, hours: number | null) =>
+    possibleHours({ day, from, hours }, now);
+  expect(choices('2026-11-29', '17:30', null).lengths).toEqual([1, 1.5]);
+  expect(choices('2026-11-29', null, 1).starts.at(-1)).toBe('18:00');
+  expect(choices('2026-11-29', null, null).lengths.at(-1)).toBe(11);
+  expect(choices('2026-11-28', null, null)).toEqual({ starts: ['18:00'], lengths: [1] });
 });
 
 it('sends only the active filters to the API', () => {

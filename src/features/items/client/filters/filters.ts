@@ -9,7 +9,15 @@ import {
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { Format } from '#shared/format-in.ts';
 import { unbroken } from '#shared/marina-format.ts';
-import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
+import {
+  isMarinaDate,
+  isMarinaTime,
+  type MarinaDate,
+  type MarinaTime,
+  minutesOf,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
 
@@ -137,6 +145,21 @@ function validOrNull(text: string | null, isValid: (text: string) => boolean): s
 
 function hoursOf<Value>({ from, hours }: ListingsFilters, write: (hours: number) => Value) {
   return { ...(from !== null && { from }), ...(hours !== null && { hours: write(hours) }) };
+}
+
+/** The starts and the lengths, in hours, that a search of this day can have together: they end before closing. */
+export function possibleHours(
+  { day, from, hours }: Pick<ListingsFilters, 'day' | 'from' | 'hours'>,
+  now: { date: MarinaDate; minutes: number },
+): { starts: MarinaTime[]; lengths: number[] } {
+  const earliest = day === now.date ? now.minutes + 1 : opens;
+  const lastStart = closes - (hours ?? searchHours.min) * 60;
+  const starts = timesFrom(opens, lastStart).filter((start) => start >= earliest);
+  const longest = (closes - (from === null ? Math.max(opens, earliest) : minutesOf(from))) / 60;
+  return {
+    starts: starts.map(timeOfMinutes),
+    lengths: timesFrom(searchHours.min, Math.min(longest, searchHours.max), searchHours.step),
+  };
 }
 
 export type PriceProblems = Partial<Record<'minPrice' | 'maxPrice', PriceProblem | 'maxBelowMin'>>;
