@@ -153,7 +153,7 @@ export function undoableUntil(booking: Booking, side: TicketSide, now: Date): Da
 }
 
 /** A link from a ticket to its slip, whose back link then returns to the same place in the list (`slip-page.tsx`). */
-export function slipLink({ id }: Pick<Booking, 'id'>) {
+function slipLink({ id }: Pick<Booking, 'id'>) {
   return { to: paths.bookingSlip(id), state: { fromBookings: true } };
 }
 
