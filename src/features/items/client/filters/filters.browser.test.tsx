@@ -11,7 +11,8 @@ const count = page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const address = () => location.pathname + location.search;
 
 const boat = { type: 'BOAT', rate: 1500, seats: 8 };
-const fleet = [boat, { ...boat, rate: 3000 }, { type: 'JETSKI', rate: 600, seats: 2 }];
+// From the highest price to the lowest.
+const fleet = [{ ...boat, rate: 3000 }, boat, { type: 'JETSKI', rate: 600, seats: 2 }];
 
 type Query = Record<string, string>;
 
