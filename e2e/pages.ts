@@ -25,8 +25,9 @@ export async function holdUntil(page: Page, address: string): Promise<() => void
 }
 
 /**
- * Gives a link the focus, while the page moves under the pointer, until a request of what it prefetches has ended. The
- * code that prefetches follows the page, so the first time may be too early.
+ * Gives a link the focus, while the pointer moves and the page under it, until a request of what it prefetches has ended.
+ * The code that prefetches follows the page, and what it waits for is the first interaction that it sees, so the first
+ * time may be too early.
  */
 export async function focusUntil(link: Locator, isPrefetch: (request: Request) => boolean): Promise<void> {
   let hasEnded = false;
@@ -38,7 +39,8 @@ export async function focusUntil(link: Locator, isPrefetch: (request: Request) =
     await link.evaluate((element: HTMLElement) => {
       element.blur();
       element.focus();
-      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      for (const name of ['pointermove', 'pointerover'])
+        document.body.dispatchEvent(new PointerEvent(name, { bubbles: true }));
     });
     return hasEnded;
   };
