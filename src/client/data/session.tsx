@@ -55,7 +55,7 @@ export interface Session {
    */
   refresh: () => Promise<CurrentUser | null>;
   /** Shows a change of the user before the user is refetched. */
-  setUser: (change: Partial<CurrentUser>) => void;
+  setUser: (change: Partial<CurrentUser>) => Promise<void>;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
   /** Leaves the page, for `to` if the session has ended already. */
@@ -164,8 +164,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...{ user, userId, isKnown, failure: isKnown ? null : error },
       seesOwnerPages: rolesOf(user).includes('owner'),
       refresh,
-      setUser: (next) =>
-        client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next }),
+      setUser: async (next) => {
+        // A read that is on its way would bring the earlier values.
+        await client.cancelQueries({ queryKey: meQuery.queryKey });
+        client.setQueryData<CurrentUser | null>(meQuery.queryKey, (now) => now && { ...now, ...next });
+      },
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
         if (isInAppBrowser(navigator.userAgent)) {
           openInApp(new URL(returnTo, location.origin).href);

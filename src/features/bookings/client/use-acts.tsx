@@ -63,7 +63,7 @@ export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion |
     failure: (_, { params: { act } }) => (act === asked ? null : failed(act)),
     // The toast of the next answer needs the new count, and the user is refetched only after this one.
     onSuccess: (_, { params: { act } }) => {
-      if (user && clientAct(act).isAnswer) setUser({ [counted]: left });
+      if (user && clientAct(act).isAnswer) void setUser({ [counted]: left });
     },
   });
   const run = (act: SavedAct): Promise<boolean> =>
