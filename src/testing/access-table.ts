@@ -185,7 +185,7 @@ export const accessTable: Row[] = [
   ['PATCH /bookings/{id}/cancel-request/accept', sides(200, 403), questioned],
   ['DELETE /bookings/{id}/cancel-request', sides(200, 200), questioned],
   ['POST /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'miss one that has not begun'],
-  ['DELETE /bookings/{id}/no-show', sides(409, 403), of('confirmed'), 'come to one that was not missed'],
+  ['DELETE /bookings/{id}/no-show', sides(200, 403), of('confirmed'), 'come to one that was not missed'],
   ['POST /bookings/{id}/call-off', sides(200, 403), of('confirmed', { body: { cause: 'WIND' } })],
   ['GET /call-offs/affected', owner(), ({ item }) => ({ query: { ...wholeDay, itemIds: item.id } })],
   ['GET /call-offs/affected', admin(), find({ ...quiet, marina: true }), 'in the whole marina'],
