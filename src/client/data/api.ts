@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { createListeners } from '#client/listeners.ts';
-import { noteServerTime } from '#client/server-time.ts';
+import { noteServerTime } from '#client/now.tsx';
 import { getMe } from '#features/auth/endpoints.ts';
 import {
   apiPrefix,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { breakStreams, openStreams, sendEvent } from '#client/testing/live-stream.ts';
 import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
+import { breakStreams, openStreams, sendEvent } from '#client/testing/mock-network.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {

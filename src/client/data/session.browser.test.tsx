@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepAnswer, keptKeys } from '#client/testing/keep-answer.ts';
-import { openStreams, sendEvent } from '#client/testing/live-stream.ts';
 import { hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { openStreams, sendEvent } from '#client/testing/mock-network.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {

@@ -4,9 +4,9 @@ import { errorText, failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { ToastOptions } from '#client/overlays/toaster.tsx';
-import type { CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
-import { isSignedOut, request } from './api.ts';
-import { type GivenInput, writeOptions } from './call.ts';
+import type { Call, CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
+import { isSignedOut, request, watchingSession } from './api.ts';
+import { apiQuery, queryClient, shouldRetry } from './query-client.ts';
 
 export interface SaveOptions<Shape extends EndpointShape> {
   /** The toast after a success; without it there is none. */
@@ -128,4 +128,28 @@ export function newId(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export type GivenInput<Shape extends EndpointShape> = NonNullable<CallInput<Shape>[0]>;
+
+/**
+ * Calls an endpoint from code that is no component: event handlers and loaders. Components write with `useSave`. Reads
+ * never return cached data. Reads, `PUT` and repeatable calls are retried. Throws `AppError` for the API's errors and
+ * `NetworkError` without a response.
+ */
+export const call: Call = (endpoint, ...given) => {
+  if (endpoint.method === 'GET')
+    return watchingSession(queryClient.query({ ...apiQuery(endpoint, ...given), staleTime: 0 }));
+  const input = (given[0] ?? {}) as NonNullable<(typeof given)[0]>;
+  return queryClient.getMutationCache().build(queryClient, writeOptions(endpoint)).execute(input);
+};
+
+/** The mutation of an endpoint that writes. Afterwards the data about the subjects that it `changes` are refetched. */
+export function writeOptions<Shape extends EndpointShape>(endpoint: Endpoint<Shape>) {
+  return {
+    mutationKey: [endpoint.method, endpoint.path],
+    mutationFn: (input: GivenInput<Shape>): Promise<Shape['output']> => request(endpoint, input),
+    retry: (endpoint.isRepeatable || endpoint.method === 'PUT') && shouldRetry,
+    meta: { changes: endpoint.changes ?? [] },
+  };
 }

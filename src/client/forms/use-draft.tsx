@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { serverClock } from '#client/server-time.ts';
+import { serverClock } from '#client/now.tsx';
 import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
 
 /**

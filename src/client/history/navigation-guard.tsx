@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Blocker, createPath, type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { isOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { keptPage } from '#client/offline/device.ts';
 import { toast } from '#client/overlays/toast.ts';
+import { keptPage } from '#client/storage.ts';
 import { announce } from '#client/ui/live-region.ts';
-import { closeTopOverlay, hasOverlay } from './use-overlay.ts';
 
 /** A navigation that was blocked: continue or cancel it. */
 export interface BlockedNavigation {
@@ -196,4 +195,42 @@ export function isSkippedTransition(reason: unknown): boolean {
     (reason.name === 'AbortError' || reason.name === 'InvalidStateError') &&
     /transition was (skipped|aborted)/i.test(reason.message)
   );
+}
+
+/** Missing in TypeScript's DOM types. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+
+/** The functions that close the page's overlays, the topmost last. */
+const overlays: (() => void)[] = [];
+
+export function hasOverlay(): boolean {
+  return overlays.length > 0;
+}
+
+/** Closes the topmost overlay, or lets it ask whether to close. */
+export function closeTopOverlay(): void {
+  overlays.at(-1)?.();
+}
+
+/**
+ * Lets Back close an overlay before it leaves the page. On the first page of a visit the router is not involved: there a
+ * `CloseWatcher` closes the overlay in browsers that have it, and other browsers leave the page. Browsers already watch
+ * a modal `<dialog>` (`native`).
+ */
+export function useOverlay(active: boolean, onBack: () => void, { native = false } = {}): void {
+  const onClose = useEffectEvent(onBack);
+  // A layout effect: Back may follow right after the overlay appears.
+  useLayoutEffect(() => {
+    if (!active) return;
+    const close = () => onClose();
+    overlays.push(close);
+    const watcher = native || !('CloseWatcher' in window) ? null : new CloseWatcher();
+    watcher?.addEventListener('close', close);
+    return () => {
+      overlays.splice(overlays.indexOf(close), 1);
+      watcher?.destroy();
+    };
+  }, [active, native]);
 }

@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { DayDialogProps } from '#client/ui/month-picker.tsx';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { classNames } from '../class-names.ts';
 import { Lazy, type LazyPart, lazyPart } from '../loading/lazy-part.tsx';
 import { useLazyOverlay } from '../loading/use-lazy-overlay.ts';
 import { Calendar } from '../ui/icons.tsx';
 import { WaveSpinner } from '../ui/wave.tsx';
-import type { DayDialogProps } from './day-dialog.tsx';
 import { useFormat } from './use-format.ts';
 
 /** A day is chosen from a strip of days, or from a month in a dialog. */
 
-const dayDialog = lazyPart(() => import('./day-dialog.tsx'));
+const dayDialog = lazyPart(() => import('#client/ui/month-picker.tsx'));
 
 /**
  * A dialog that is loaded when it opens: give `button` to what opens it, and render `dialog`. The part gets `onClose` as

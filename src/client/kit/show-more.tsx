@@ -1,10 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { byCursor, metaOf, moreStateOf, requestWith, showMore } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { restoreFocus } from './restore-focus.ts';
 
 /** A list that is loaded in pages of `query.limit`. */
@@ -109,3 +109,27 @@ function useFocusOnNew(
 }
 
 const firstTarget = ':is(h2, h3, h4)[tabindex], a[href]';
+
+/** All rows of a list, which is read page by page. */
+export function useAllRows<Query extends object, Row>(
+  list: Endpoint<{ query: Query; output: Page<Row> }>,
+  query: Query,
+  { enabled = true } = {},
+) {
+  return useQuery({
+    queryKey: [list.path, 'all', query],
+    queryFn: async ({ signal }) => {
+      const call = requestWith(signal);
+      const rows: Row[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page<Row> = await call(list, { query: { ...query, ...(cursor !== null && { cursor }) } });
+        rows.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return rows;
+    },
+    meta: metaOf(list),
+    enabled,
+  });
+}

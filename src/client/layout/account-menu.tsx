@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
-import { useOverlay } from '#client/history/use-overlay.ts';
+import { useOverlay } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#shared/paths.ts';
 import type { NavigationLink } from './navigation-links.ts';

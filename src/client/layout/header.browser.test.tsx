@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { browserInstance } from '#client/i18n/i18n.ts';
 import { mockAdmin } from '#client/testing/admin-samples.ts';
 import { type Device, setDevice } from '#client/testing/devices.ts';
-import { tabTo } from '#client/testing/keyboard.ts';
+import { tabTo } from '#client/testing/gestures.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, itemCard, member, owner } from '#client/testing/samples.ts';

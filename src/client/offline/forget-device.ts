@@ -1,6 +1,6 @@
 import { stopPushHere } from '#client/push/browser-push.ts';
+import { keptFlag } from '#client/storage.ts';
 import { forgetDrafts, forgetOthersDrafts } from '../forms/drafts.ts';
-import { keptFlag } from './device.ts';
 import { forgetKept } from './kept-acts.ts';
 import { forgetPages } from './kept-pages.ts';
 import { forgetQueries } from './kept-queries.ts';

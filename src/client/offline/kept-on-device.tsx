@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { serverClock } from '#client/server-time.ts';
+import { serverClock } from '#client/now.tsx';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';

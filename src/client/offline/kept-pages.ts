@@ -1,7 +1,7 @@
 import { markedUserId } from '#client/data/session-mark.ts';
+import { keptFlag } from '#client/storage.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import { keptFlag } from './device.ts';
 
 // The documents with which the service worker answers when the server can't. They contain no data: a page shows what
 // `kept-queries.ts` has kept. See "Slips without a connection" in docs/product.md.

@@ -1,8 +1,8 @@
 import { hashKey, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { markedUserId } from '#client/data/session-mark.ts';
+import { keptFlag } from '#client/storage.ts';
 import { retentionDays } from '#shared/retention.ts';
-import { keptFlag } from './device.ts';
 
 const store = createStore('sillage', 'kept');
 /** As long as the cookie that names the user. */

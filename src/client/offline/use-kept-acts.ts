@@ -1,8 +1,28 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isTemporary } from '#client/data/api.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
+import { markedUserId } from '#client/data/session-mark.ts';
+import { call, newId } from '#client/data/use-save.ts';
 import { askBeforeUnload } from '#client/history/navigation-guard.tsx';
-import { changeKept, dropUnreadable, noActs, type QuayAct, readKept, subscribeToKept } from './kept-acts.ts';
-import { addAct, sendKept } from './send-acts.ts';
+import { enterBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { Trip } from '#features/bookings/trip-schemas.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
+import type { Board, BoardBooking } from '#features/quay/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  bookingOf,
+  changeKept,
+  dropUnreadable,
+  type KeptAct,
+  noActs,
+  type QuayAct,
+  readKept,
+  subscribeToKept,
+  withAct,
+} from './kept-acts.ts';
+import { keepAnswer } from './kept-queries.ts';
 
 /** How often acts that wait are sent again, in milliseconds: a browser may not notice that the signal is back. */
 const retryMs = 15_000;
@@ -65,4 +85,124 @@ export function useKeptActs() {
         ),
     };
   }, [userId, acts]);
+}
+
+/** What became of an act: `kept` waits for a signal. A refused act stays in the queue until it is dropped or sent again. */
+export type ActOutcome =
+  /** Null for a trip, and if another tab has sent it. */
+  | { status: 'sent'; booking: Booking | null }
+  | { status: 'kept'; isOnlyHere: boolean }
+  | { status: 'refused'; id: string; error: AppError };
+
+export const refusalOf = ({ refused }: KeptAct): AppError | null =>
+  refused && new AppError(refused.code, refused.details, refused.message, refused.status);
+
+/** How long `addAct` waits for the server's answer, in milliseconds. */
+export const patienceMs = 5_000;
+/** Those who wait for the outcome of an act, by its id. */
+const callers = new Map<string, (outcome: ActOutcome) => void>();
+
+/** Keeps an act and sends it. Waits for its answer, not for those to others, and not for long. */
+export async function addAct(userId: string, act: QuayAct): Promise<ActOutcome> {
+  const id = newId();
+  const outcome = new Promise<ActOutcome>((resolve) => callers.set(id, resolve));
+  changeKept(userId, (before) => withAct(before, { id, act, refused: null }));
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  const unanswered = Promise.race([sendKept(userId), patience]).then((): ActOutcome => {
+    const { kept, isOnlyHere } = readKept(userId);
+    const isKept = kept.some((one) => one.id === id);
+    return isKept ? { status: 'kept', isOnlyHere } : { status: 'sent', booking: null };
+  });
+  return Promise.race([outcome, unanswered]).finally(() => callers.delete(id));
+}
+
+let run: Promise<void> | null = null;
+let isAsked = false;
+
+/** Sends what waits, in one run at a time. If there is one, one more follows it, however often this is called. Never rejects. */
+export function sendKept(userId: string): Promise<void> {
+  isAsked = true;
+  run ??= sendWhileAsked(userId);
+  return run;
+}
+
+async function sendWhileAsked(userId: string): Promise<void> {
+  while (isAsked) {
+    isAsked = false;
+    await locked(() => sendAll(userId)).catch(reportError);
+  }
+  run = null;
+}
+
+/** Only one tab sends. Browsers have locks on secure pages only. */
+const locked = async (send: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('quay', send) : send();
+
+/** In order. Stops at the first act that has no answer; one that is refused stops none. */
+async function sendAll(userId: string): Promise<void> {
+  for (;;) {
+    const next = readKept(userId).kept.find(({ refused }) => refused === null);
+    // The session may belong to another user by now.
+    if (!next || markedUserId() !== userId) return;
+    const { id } = next;
+    try {
+      const booking = await send(next.act, userId);
+      changeKept(userId, (kept) => kept.filter((one) => one.id !== id));
+      callers.get(id)?.({ status: 'sent', booking });
+    } catch (error) {
+      if (!(isRefusal(error) || isFailingAgain(error, id))) return;
+      const { code, details, message, status } = error;
+      const refused = { code, details, message, status };
+      changeKept(userId, (kept) => kept.map((one) => (one.id === id ? { ...one, refused } : one)));
+      callers.get(id)?.({ status: 'refused', id, error });
+    }
+  }
+}
+
+/** Not if the server fails or is busy, and not if the session has ended: it is sent again. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.status !== 401 && !isTemporary(error);
+
+/** How often the server has failed on an act, by its id. */
+const failures = new Map<string, number>();
+/** From so many failures on an act is shown as refused: else it would hold up those after it for good. */
+const mostFailures = 5;
+
+/** Not while the server only has no time: it then answers 503. */
+function isFailingAgain(error: unknown, id: string): error is AppError {
+  if (!(error instanceof AppError && error.status === 500)) return false;
+  const count = (failures.get(id) ?? 0) + 1;
+  failures.set(id, count % mostFailures);
+  return count === mostFailures;
+}
+
+async function send(act: QuayAct, userId: string): Promise<Booking | null> {
+  if (act.kind === 'walkIn') return call(enterBooking, { body: act.body });
+  const params = { id: bookingOf(act) };
+  if (act.kind === 'noShow') return call(markNoShow, { params });
+  if (act.kind === 'noShowUndone') return call(undoNoShow, { params });
+  const sentAt = Date.now();
+  const trip = await call(putTrip, { params, body: act.body });
+  showTrip(act.bookingId, trip, { sentAt, userId });
+  return null;
+}
+
+/** Shows the answer on boards that could not be read again since: else the row would be as before the tap. */
+function showTrip(
+  bookingId: string,
+  trip: Trip,
+  { sentAt, userId }: { sentAt: number; userId: string },
+): void {
+  const status = trip.returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
+  const changed = (booking: BoardBooking): BoardBooking =>
+    booking.id === bookingId
+      ? { ...booking, status, completedAt: trip.returnedAt, trip: trip.departedAt === null ? null : trip }
+      : booking;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [getBoard.path] })) {
+    const board = query.state.data as Board | undefined;
+    if (!board || query.state.dataUpdatedAt >= sentAt) continue;
+    const data = { ...board, bookings: board.bookings.map(changed) };
+    query.setData(data);
+    void keepAnswer(userId, query, data);
+  }
 }

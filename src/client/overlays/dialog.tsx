@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '#client/class-names.ts';
+import { classNames, displayClasses } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, type ButtonLook, IconButton } from '#client/ui/button.tsx';
-import { displayClasses } from '#client/ui/display-classes.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { Modal } from './modal.tsx';
 

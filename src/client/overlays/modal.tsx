@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useOverlay } from '#client/history/use-overlay.ts';
+import { useOverlay } from '#client/history/navigation-guard.tsx';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
-import { addDialog } from './over-dialogs.ts';
+import { addDialog } from '#client/ui/live-region.ts';
 
 /**
  * A `<dialog>` that is modal while it is rendered: the page behind is inert, and the focus goes back to where it was, or to

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { Root } from 'react-dom/client';
 import { classNames } from '#client/class-names.ts';
 import { Check, Triangle } from '#client/ui/icons.tsx';
-import { noticedAfterMs } from '#client/ui/live-region.ts';
+import { keepOverDialogs, noticedAfterMs } from '#client/ui/live-region.ts';
 import { WaveSpinner } from '#client/ui/wave.tsx';
-import { keepOverDialogs } from './over-dialogs.ts';
 
 export type ToastKind = keyof typeof icons;
 

@@ -3,7 +3,7 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { deviceStorage } from '#client/storage.ts';
 import { pushSupport } from './browser-push.ts';
 
-const panel = lazyPart(() => import('./ask-panel.tsx'), ['notifications']);
+const panel = lazyPart(() => import('./use-browser-push.tsx'), ['notifications']);
 
 const dismissedKey = 'hasDismissedPush';
 

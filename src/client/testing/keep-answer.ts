@@ -1,9 +1,9 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { createStore, keys, set } from 'idb-keyval';
 import { onTestFinished } from 'vitest';
-import { keptFlag } from '#client/offline/device.ts';
 import { forgetDevice } from '#client/offline/forget-device.ts';
 import { keptSlipsKey } from '#client/offline/kept-on-device.tsx';
+import { keptFlag } from '#client/storage.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 

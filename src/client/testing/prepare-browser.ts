@@ -1,8 +1,7 @@
 import * as React from 'react';
 import { renderToasts } from '#client/overlays/toaster.tsx';
 import { surviveReplacedText } from '#client/replaced-text.ts';
-import { mockLiveStream } from './live-stream.ts';
-import { mockNetwork } from './mock-network.ts';
+import { mockLiveStream, mockNetwork } from './mock-network.ts';
 
 // Run once, while `set-up.ts` runs for each file.
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#client/class-names.ts';
 
 /** Icons on a grid of 20 units, in the colour of the text. They are decorative: the text beside them has the meaning. */
 export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
@@ -113,3 +113,15 @@ export const Chat = ({ on = 'foam', ...props }: IconProps & { on?: 'foam' | 'nav
     />
   </Icon>
 );
+
+/** The sun at the horizon, with an arrow up or down. */
+export function SunIcon({ event, ...props }: IconProps & { event: 'sunrise' | 'sunset' }) {
+  return (
+    <Icon strokeWidth={2} {...props}>
+      <path d="M2.500 16h15M5.500 16a4.500 4.500 0 0 1 9 0M10 2.500v5.500" />
+      <path
+        d={event === 'sunset' ? 'm7.500 5.800 2.500 2.500 2.500-2.500' : 'm7.500 5 2.500-2.500L12.500 5'}
+      />
+    </Icon>
+  );
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { displayClasses } from '#client/class-names.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import adrift from '#client/illustrations/adrift.svg';
@@ -11,7 +12,6 @@ import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { Button } from './button.tsx';
-import { displayClasses } from './display-classes.ts';
 
 /** `wash` and `foam` are for blocks on sand. */
 const tones = { sand: 'bg-sand', 'sand-2': 'bg-sand-2', wash: 'bg-wash', foam: 'bg-foam' } as const;

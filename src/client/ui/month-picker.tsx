@@ -4,6 +4,7 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
 import { dateNames, firstWeekday } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { ArrowLeft, ArrowRight } from './icons.tsx';
@@ -67,7 +68,7 @@ export interface MonthPickerProps {
 }
 
 /** A month to choose a day from. Load it with a `lazyPart`: the library is heavy. */
-export default function MonthPicker({
+export function MonthPicker({
   value,
   onChange,
   month: givenMonth,
@@ -167,4 +168,27 @@ export function toPickerDate(date: MarinaDate): Date {
 export function fromPickerDate(day: Date): MarinaDate {
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${String(day.getFullYear()).padStart(4, '0')}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+}
+
+export interface DayDialogProps extends Omit<MonthPickerProps, 'autoFocus' | 'large'> {
+  title: string;
+  onClose: () => void;
+  /** Below the month. */
+  children?: ReactNode;
+}
+
+/** A month in a dialog, which closes with the choice. It is heavy: `useDayDialog` loads it when it opens. */
+export default function DayDialog({ title, onClose, children, ...picker }: DayDialogProps) {
+  const choose = (date: MarinaDate) => {
+    picker.onChange(date);
+    onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="mt-4">
+        <MonthPicker {...picker} autoFocus onChange={choose} />
+      </div>
+      {children}
+    </Dialog>
+  );
 }

@@ -14,8 +14,7 @@ import { TitledSection } from '#client/ui/titled-section.tsx';
 import { paths } from '#shared/paths.ts';
 import { adminLimits } from '../constants.ts';
 import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
-import { AdminFrame } from './admin-frame.tsx';
-import { rankingQuery } from './admin-list.tsx';
+import { AdminFrame, rankingQuery } from './admin-frame.tsx';
 import { DeparturesChart, StatusBand } from './charts.tsx';
 import { ListerPerformance, ListSkeleton, OwnerEarningsList } from './dashboard-sections.tsx';
 import {

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/load-states.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import type { AdminOverview, EarningsStats, Lister, OwnerEarnings } from '../schemas.ts';
-import { AdminList, type PagedList } from './admin-list.tsx';
+import { AdminList, type PagedList } from './admin-frame.tsx';
 
 /** What each owner earned, with a bar, drawn as a wake, relative to the highest earnings. */
 export function OwnerEarningsList({

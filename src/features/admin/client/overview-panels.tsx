@@ -14,7 +14,7 @@ import { useRatingText } from '#client/ui/stars.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
 import { getMessages, retryMessage } from '../endpoints.ts';
 import type { Activity, AdminMessages, AdminOverview, EarningsStats } from '../schemas.ts';
-import { activityText, activityTimeText } from './activity-text.ts';
+import { activityText, activityTimeText } from './audit/audit-text.ts';
 
 function useTimeText(): (at: string) => string {
   const wording = { t: useTranslation().t, f: useFormat() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { tabTo } from '#client/testing/keyboard.ts';
+import { tabTo } from '#client/testing/gestures.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';

@@ -3,8 +3,8 @@ import { useSlowCalls } from '#client/data/api.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
+import { serverTimeOf } from '#client/now.tsx';
 import { keptQueries } from '#client/offline/kept-queries.ts';
-import { serverTimeOf } from '#client/server-time.ts';
 import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
 
 // What the board's page reads. It shows what this device has kept until the server answers.

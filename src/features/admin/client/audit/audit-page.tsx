@@ -3,11 +3,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { pagesQuery } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
+import { AdminList, type PagedList } from '#features/admin/client/admin-frame.tsx';
 import { type AuditFilter, auditFilters } from '../../constants.ts';
 import { listAudit } from '../../endpoints.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { FilteredFrame } from '../admin-frame.tsx';
-import { AdminList, type PagedList } from '../admin-list.tsx';
 import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
 
 /** The record of every change of bookings, prices, rules and rights. See "Who did what" in docs/product.md. */

@@ -1,18 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
-import { useDebounced } from '#client/data/use-debounced.ts';
 import { useSave } from '#client/data/use-save.ts';
-import { TextField } from '#client/forms/field.tsx';
+import { TextField, useDebounced } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus, restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
+import { AdminList } from '#features/admin/client/admin-frame.tsx';
 import { adminLimits } from '#features/admin/constants.ts';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
-import { AdminList } from '../admin-list.tsx';
 import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
 
 /**

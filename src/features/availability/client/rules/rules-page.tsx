@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { titleClasses } from '#client/class-names.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -7,7 +8,6 @@ import { useLoadState } from '#client/kit/load-state.ts';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { FormFrame, FormNotices, SaveButtons } from '#client/kit/save-form.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import { getItem } from '#features/items/endpoints.ts';

@@ -7,7 +7,7 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SunIcon } from '#client/ui/sun-icon.tsx';
+import { SunIcon } from '#client/ui/icons.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { Notice, SeeBookings } from './card-frame.tsx';

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { hourButton, total, winterDay } from '#client/testing/booking-card.ts';
-import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import {
   at,
   proposalCard as card,
   confirmed,
+  hourButton,
   openProposal,
   present,
   proposal,
-} from '#client/testing/proposal-card.ts';
+  total,
+  winterDay,
+} from '#client/testing/booking-card.ts';
+import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { booking, idOf, owner, takenHours, tomorrow } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { expectToast } from '#client/testing/toasts.ts';

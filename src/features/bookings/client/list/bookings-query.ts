@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byCursor, joinPages, metaOf, requestWith } from '#client/data/query-client.ts';
-import { useNow } from '#client/now.tsx';
-import { serverClock } from '#client/server-time.ts';
+import { serverClock, useNow } from '#client/now.tsx';
 import {
   answerDue,
   type TicketSide,

@@ -1,10 +1,9 @@
 import { renderSVG } from 'uqr';
-import { classNames } from '#client/class-names.ts';
+import { classNames, titleClasses } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { Mark } from '#client/ui/wave.tsx';

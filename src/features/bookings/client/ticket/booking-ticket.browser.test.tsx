@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { sendEvent } from '#client/testing/live-stream.ts';
 import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
+import { sendEvent } from '#client/testing/mock-network.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, owner } from '#client/testing/samples.ts';

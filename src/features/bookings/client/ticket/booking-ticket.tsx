@@ -1,10 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#client/class-names.ts';
+import { classNames, titleClasses } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { Triangle } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround, Tag } from '#client/ui/tag.tsx';

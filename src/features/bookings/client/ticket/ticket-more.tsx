@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useOverlay } from '#client/history/use-overlay.ts';
+import { useOverlay } from '#client/history/navigation-guard.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 

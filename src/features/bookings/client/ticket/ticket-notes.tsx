@@ -4,10 +4,9 @@ import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
-import { Chat, Check, Icon, type IconProps, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import { Chat, Check, Icon, type IconProps, Pin, Star, SunIcon, Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/load-states.tsx';
-import { SunIcon } from '#client/ui/sun-icon.tsx';
 import {
   useCashTexts,
   useDarkness,

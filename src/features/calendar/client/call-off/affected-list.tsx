@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
-import { useDebounced } from '#client/data/use-debounced.ts';
+import { useDebounced } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
 import { pagesQuery } from '#client/kit/show-more.tsx';

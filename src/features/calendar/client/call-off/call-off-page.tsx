@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
-import { useAllRows } from '#client/data/use-all-rows.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
@@ -10,7 +9,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
-import { ShowMore } from '#client/kit/show-more.tsx';
+import { ShowMore, useAllRows } from '#client/kit/show-more.tsx';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';

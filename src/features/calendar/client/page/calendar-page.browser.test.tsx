@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Device, setDevice } from '#client/testing/devices.ts';
+import { swipe } from '#client/testing/gestures.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/samples.ts';
-import { swipe } from '#client/testing/swipe.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { changeBooking, getBooking } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';

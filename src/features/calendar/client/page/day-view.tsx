@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/data/session.tsx';
-import { useAllRows } from '#client/data/use-all-rows.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { useAllRows } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';

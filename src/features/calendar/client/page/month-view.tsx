@@ -17,7 +17,7 @@ import {
 import { lookClasses } from './calendar-legend.tsx';
 import { useCalendarTexts } from './calendar-texts.ts';
 
-const picker = lazyPart(() => import('#client/ui/month-picker.tsx'));
+const picker = lazyPart(async () => (await import('#client/ui/month-picker.tsx')).MonthPicker);
 
 /** What each day of a month has; a day opens. */
 export function MonthView({

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import { classNames } from '#client/class-names.ts';
+import { classNames, titleClasses } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { CardSkeleton } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#client/class-names.ts';
+import { classNames, titleClasses } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';

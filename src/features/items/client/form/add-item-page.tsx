@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { titleClasses } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
@@ -7,7 +8,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/kit/private-page.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { Chat } from '#client/ui/icons.tsx';
 import { PhotoSkeleton, StatePanel } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { titleClasses } from '#client/class-names.ts';
 import { NetworkError } from '#client/data/api.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
@@ -7,7 +8,6 @@ import { AskBeforeLeaving, UnsavedQuestion } from '#client/history/ask-before-le
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import type { PhotoProblem } from '#features/images/client/photo-model.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';

@@ -7,8 +7,8 @@ import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSaveForm } from '#client/kit/use-save-form.ts';
+import { serverClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { serverClock } from '#client/server-time.ts';
 import {
   type PhotoProblem,
   photoProblem,

@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './full-screen.css';
 import { useRef } from 'react';
-import { useOverlay } from '#client/history/use-overlay.ts';
+import { useOverlay } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ArrowLeft, ArrowRight, Cross, icon } from '#client/ui/icons.tsx';
 import { imageSources } from '#client/ui/photo.tsx';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
-import { FarThenNear } from '#client/testing/far-then-near.ts';
+import { FarThenNear, setDevice } from '#client/testing/devices.ts';
 import { disconnect, hold, refuse, respond, respondStrangely, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';

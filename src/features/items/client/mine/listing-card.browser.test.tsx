@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Device, devices, setDevice } from '#client/testing/devices.ts';
-import { expectFocusWithin } from '#client/testing/keyboard.ts';
+import { expectFocusWithin } from '#client/testing/gestures.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, item, itemDetail, listOf, owner } from '#client/testing/samples.ts';

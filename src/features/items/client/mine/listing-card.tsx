@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { titleClasses } from '#client/class-names.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sendEvent } from '#client/testing/live-stream.ts';
 import { hold, refuse, respond } from '#client/testing/mock-api.ts';
+import { sendEvent } from '#client/testing/mock-network.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, image, item, listOf, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteServerTime } from '#client/server-time.ts';
+import { noteServerTime } from '#client/now.tsx';
 import {
   act,
   boardBooking,

@@ -1,6 +1,6 @@
+import { titleClasses } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { ChartTable, Statistic } from '#client/ui/figures.tsx';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Format } from '#shared/format-in.ts';

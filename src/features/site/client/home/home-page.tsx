@@ -29,8 +29,7 @@ import type { HomePhoto } from '#shared/site.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { HomeLocation } from '../location/home-location.tsx';
 import type { Route } from './+types/home-page.ts';
-import { HomeHero } from './hero.tsx';
-import { HomeBooking } from './how-booking-works.tsx';
+import { HomeBooking, HomeHero } from './hero.tsx';
 import { HomeTopRated, loadTopRated, topRatedQuery, topRatedTabs } from './top-rated.tsx';
 
 /** Answers 503 if a list is missing, so that the page is shown but not cached. */

@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setDevice } from '#client/testing/devices.ts';
-import { FarThenNear } from '#client/testing/far-then-near.ts';
-import { tabTo } from '#client/testing/keyboard.ts';
+import { FarThenNear, setDevice } from '#client/testing/devices.ts';
+import { tabTo } from '#client/testing/gestures.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { itemCard, site } from '#client/testing/samples.ts';

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#client/class-names.ts';
+import { classNames, displayClasses } from '#client/class-names.ts';
 import { breadcrumbsJsonLd, PageHead, useJsonLdContext } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { displayClasses } from '#client/ui/display-classes.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';

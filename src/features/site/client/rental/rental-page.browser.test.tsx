@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { tabTo } from '#client/testing/keyboard.ts';
+import { tabTo } from '#client/testing/gestures.ts';
 import { hold, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';

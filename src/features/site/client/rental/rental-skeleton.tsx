@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
-import { classNames } from '#client/class-names.ts';
+import { classNames, titleClasses } from '#client/class-names.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { titleClasses } from '#client/ui/display-classes.ts';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/load-states.tsx';
 import { photoTransitionName, useCardState } from '#features/items/client/card/card-transition.ts';
 import { stageClasses } from '#features/items/client/gallery/gallery.tsx';

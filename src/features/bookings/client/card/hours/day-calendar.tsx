@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import DayDialog from '#client/kit/day-dialog.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
-import type { DayNote } from '#client/ui/month-picker.tsx';
+import DayDialog, { type DayNote } from '#client/ui/month-picker.tsx';
 import { offerOf, offerOfDay } from '#features/availability/day-offer.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';

@@ -3,7 +3,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { fakeStorage } from '#client/testing/fake-storage.ts';
 import { markCookie } from '#features/users/session-mark.ts';
 import { forgetKept, type KeptAct, type QuayAct, readKept, withAct } from './kept-acts.ts';
-import { addAct, patienceMs, sendKept } from './send-acts.ts';
+import { addAct, patienceMs, sendKept } from './use-kept-acts.ts';
 
 const gone = (bookingId: string): QuayAct => ({
   ...{ kind: 'trip', bookingId },

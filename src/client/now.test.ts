@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { minutesWrong } from '#features/quay/client/board/quay-page.tsx';
 import { getBoard } from '#features/quay/endpoints.ts';
 import { request } from './data/api.ts';
-import { clockAhead, noteServerTime, serverClock } from './server-time.ts';
+import { clockAhead, noteServerTime, serverClock } from './now.tsx';
 import { fakeStorage } from './testing/fake-storage.ts';
 
 const minuteMs = 60_000;

@@ -3,9 +3,9 @@ import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
 import { statusAfter } from '#features/bookings/acts/acts.ts';
 import { formatIn } from '#shared/format-in.ts';
-import type { activityActs } from '../constants.ts';
-import type { Activity } from '../schemas.ts';
-import { activityText, activityTimeText } from './activity-text.ts';
+import type { activityActs } from '../../constants.ts';
+import type { Activity } from '../../schemas.ts';
+import { activityText, activityTimeText } from './audit-text.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const en = { t: createI18n('en', await loadTexts('en', ['admin'])).t, f: formatIn('en', now) };

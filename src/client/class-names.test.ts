@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayClasses, titleClasses } from './display-classes.ts';
+import { displayClasses, titleClasses } from '#client/class-names.ts';
 
 it('uses the ligature if an f is followed by an i or an l', () => {
   expect(displayClasses('Sfiha Easy Rider')).toBe('display ligatures');
