@@ -8,6 +8,7 @@ import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {
   administrator,
   booking,
+  idOf,
   listOf,
   member,
   owner,
@@ -27,6 +28,7 @@ import {
 } from '#features/bookings/endpoints.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 
+const user = owner({ pendingRequests: 1 });
 const ticket = page.getByRole('article');
 const dialog = page.getByRole('dialog');
 const cancelled = booking({ status: 'CANCELLED', cancelReason: 'RENTER', expiresAt: null });
@@ -76,7 +78,6 @@ describe('a dialog that asks before a change', () => {
 describe('the tabs of the bookings', () => {
   const tab = (name: RegExp) => page.getByRole('tab', { name });
   const selected = (name: RegExp) => page.getByRole('tab', { name, selected: true });
-  const user = owner({ pendingRequests: 1 });
 
   it('are not shown to new users, who get a next step, and are three for administrators', async () => {
     mockBookings([], 'renter');
@@ -161,4 +162,70 @@ it('shows owners below their list how they answer, with a link to what helps', a
   await expect.element(push).toHaveAttribute('href', '/notifications');
   await page.getByRole('tab', { name: 'My Bookings' }).click();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+const address = `/bookings?tab=items&booking=${booking().id}`;
+const section = page.getByRole('region', { name: 'Request from Ghita' });
+
+describe('the booking of a link', () => {
+  it('is shown once, above the list, until another tab is chosen', async () => {
+    mockBookings([booking(), booking({ id: idOf(201), status: 'CONFIRMED', expiresAt: null })]);
+    await renderPage(address, { user });
+    await expect.element(section.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await expect.poll(() => ticket.length).toBe(2);
+    expect(section.getByRole('article').length).toBe(1);
+    await page.getByRole('tab', { name: /Item Bookings/ }).click();
+    await expect.element(section).not.toBeInTheDocument();
+    expect(location.search).not.toContain('booking=');
+  });
+
+  it('says when it has already been confirmed, and asks nothing', async () => {
+    mockBookings([booking({ status: 'CONFIRMED', expiresAt: null })]);
+    await renderPage(`${address}&answer=decline`, { user });
+    await expect.element(section).toHaveTextContent('This request has already been confirmed.');
+    await expect.poll(() => location.search).not.toContain('answer=');
+    expect(dialog.length).toBe(0);
+  });
+
+  it.each([
+    [idOf(9), 'booking_not_found'],
+    // The path of another call.
+    ['my-bookings', 'malformed'],
+  ] as const)('is not found above the list with the id %s when the API says %s', async (id, code) => {
+    const title = 'Another';
+    mockBookings([booking({ rentableItem: { ...booking().rentableItem, listingTitle: title } })]);
+    refuse(getBooking, code);
+    await renderPage(`/bookings?tab=items&booking=${id}`, { user });
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('The booking from your link was not found');
+    await expect.element(ticket).toHaveTextContent(title);
+  });
+});
+
+describe("an e-mail's link", () => {
+  it('asks the owner to decline, and does nothing without the button, on a phone', async () => {
+    await setDevice('phone');
+    mockBookings([booking()]);
+    await renderPage(`${address}&answer=decline`, { user });
+    await expect.element(dialog).toHaveTextContent('Decline this request?');
+    await expect.element(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
+    expect(location.search).toContain('answer=decline');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(location.search).toMatch(/booking=[^&]+$/);
+    await expect.element(section.getByRole('heading', { level: 3 })).toHaveFocus();
+    await expect.element(section).toHaveTextContent('Pending');
+  });
+
+  it('asks the owner to confirm, once, on a phone', async () => {
+    await setDevice('phone');
+    mockBookings([booking()]);
+    await renderPage(`${address}&answer=confirm`, { user });
+    await expect.element(dialog).toHaveTextContent('Confirm this request?');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(section).toHaveTextContent('Confirmed');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(location.search).not.toContain('answer=');
+    await expect.element(section.getByRole('heading', { level: 3 })).toHaveFocus();
+  });
 });

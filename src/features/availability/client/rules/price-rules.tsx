@@ -1,19 +1,25 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
-import type { Translate } from '#client/i18n/i18n.ts';
+import { WeekdayField } from '#client/forms/checkbox.tsx';
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { NumberField, Options, SelectField, TextField, withStored } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ChevronDown, Cross, Plus } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { parsePrice } from '#features/items/client/typed-price.ts';
 import { ruleLimits } from '#features/items/rules.ts';
-import type { Format } from '#shared/format-in.ts';
-import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
-import { isMarinaDate } from '#shared/marina-time.ts';
-import { PriceRuleFields } from './price-rule-fields.tsx';
-import { emptyPriceRule, type PriceRuleValues, type RulesForm } from './rules-form.ts';
+import { dateNames } from '#shared/marina-format.ts';
+import {
+  type DayKind,
+  dayKinds,
+  emptyPriceRule,
+  times as marinaTimes,
+  type PriceRuleValues,
+  priceRuleText,
+  type RulesForm,
+} from './rules-form.ts';
 
 /** The price rules in their order, which buttons change. New ones are open, and those with problems. */
 export function PriceRules({ form }: { form: RulesForm }) {
@@ -123,27 +129,125 @@ export function Fold({
   );
 }
 
-/** When a price rule applies, and its price: `1,200 MAD, Sat, Sun, Jun 15 to Sep 15, 5:00 PM to closing`. */
-function priceRuleText({ t, f }: { t: Translate; f: Format }, rule: PriceRuleValues): string {
-  const { language } = f;
-  const rate = parsePrice(rule.hourlyRate);
-  const range = (from: string, to: string) => t('rules.priceRules.range', { from, to });
-  const time = (text: string, none: 'opening' | 'closing') =>
-    text === '' ? t(`rules.priceRules.${none}`) : f.time(text);
-  const weekdays = weekdaysInOrder(language).filter((day) => rule.weekdays.includes(day));
-  return [
-    typeof rate === 'number' ? f.price(rate) : t('rules.priceRules.noRate'),
-    ...(weekdays.length === 0
-      ? [t('rules.priceRules.everyDay')]
-      : weekdays.map((day) => dateNames[language].shortWeekdays[day] ?? '')),
-    ...(rule.days === 'all' ? [] : [range(dayText(f, rule.from), dayText(f, rule.to))]),
-    ...(rule.fromTime === '' && rule.toTime === ''
-      ? []
-      : [range(time(rule.fromTime, 'opening'), time(rule.toTime, 'closing'))]),
-  ].join(', ');
+/** The days of a rule after its kind was chosen. */
+const firstDays = (days: DayKind): Pick<PriceRuleValues, 'from' | 'to'> =>
+  days === 'season' ? { from: '06-15', to: '09-15' } : { from: '', to: '' };
+
+/** The fields of one price rule. */
+function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number; rule: PriceRuleValues }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const at = (name: keyof PriceRuleValues) => form.field(`priceRules.${index}.${name}`);
+  const { value: chosen, onChange: setWeekdays } = form.controlled(`priceRules.${index}.weekdays`);
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+        <NumberField
+          {...at('hourlyRate')}
+          label={t('rules.priceRules.hourlyRate')}
+          unit={t('rules.price.rateUnit')}
+        />
+        <TextField
+          {...at('label')}
+          optional
+          autoComplete="off"
+          label={t('rules.priceRules.label')}
+          hint={t('rules.priceRules.labelHint')}
+        />
+      </div>
+      <WeekdayField
+        legend={t('rules.priceRules.weekdays')}
+        hint={t('rules.priceRules.weekdaysHint')}
+        chosen={chosen}
+        onChange={setWeekdays}
+      />
+      <div className="grid grid-cols-2 items-start gap-x-4">
+        {(['fromTime', 'toTime'] as const).map((name) => {
+          const usual = name === 'fromTime' ? marinaTimes.slice(0, -1) : marinaTimes.slice(1);
+          const times = rule[name] === '' ? usual : withStored(usual, rule[name]);
+          return (
+            <SelectField key={name} {...at(name)} label={t(`rules.priceRules.${name}`)}>
+              <option value="">{t(`rules.priceRules.${name === 'fromTime' ? 'opening' : 'closing'}`)}</option>
+              <Options of={times.map((time) => [time, f.time(time)])} />
+            </SelectField>
+          );
+        })}
+      </div>
+      <ChoiceGroup
+        label={t('rules.priceRules.days')}
+        firstId={at('days').id}
+        value={rule.days}
+        choices={dayKinds.map((value) => ({ value, label: t(`rules.priceRules.dayKinds.${value}`) }))}
+        {...(rule.days !== 'all' && { hint: t(`rules.priceRules.${rule.days}Hint`) })}
+        onChange={(days) =>
+          form.controlled(`priceRules.${index}`).onChange({ ...rule, days, ...firstDays(days) })
+        }
+      />
+      {rule.days !== 'all' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {(['from', 'to'] as const).map((name) => {
+            const text = t(`rules.priceRules.${name}`);
+            return rule.days === 'dates' ? (
+              <TextField key={`dates ${name}`} {...at(name)} type="date" label={text} />
+            ) : (
+              <SeasonDay
+                key={`season ${name}`}
+                label={text}
+                {...form.controlled(`priceRules.${index}.${name}`)}
+              />
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
 }
 
-function dayText(f: Format, day: string): string {
-  if (day.length === 'MM-DD'.length) return f.day(`2028-${day}`, 'short');
-  return isMarinaDate(day) ? f.day(day, 'medium') : '…';
+/** Of a leap year: 29 February is a day of a season, too. */
+const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A day of every year, as `MM-DD`: a select for the day and one for the month. */
+function SeasonDay({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  /** Of the first select. */
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { t, language } = useTranslation();
+  const [month = 1, day = 1] = value.split('-').map(Number);
+  const days = daysInMonth[month - 1] ?? 31;
+  const change = (nextMonth: number, nextDay: number) => {
+    const last = daysInMonth[nextMonth - 1] ?? 31;
+    onChange([nextMonth, Math.min(nextDay, last)].map((part) => String(part).padStart(2, '0')).join('-'));
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-label font-label">{label}</legend>
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
+        <SelectField
+          id={id}
+          labelHidden
+          label={t('rules.priceRules.day')}
+          value={day}
+          onChange={({ target }) => change(month, Number(target.value))}
+        >
+          <Options of={Array.from({ length: days }, (_, index) => index + 1).map((one) => [one, one])} />
+        </SelectField>
+        <SelectField
+          labelHidden
+          label={t('rules.priceRules.month')}
+          value={month}
+          onChange={({ target }) => change(Number(target.value), day)}
+        >
+          <Options of={dateNames[language].months.map((name, index) => [index + 1, name])} />
+        </SelectField>
+      </div>
+    </fieldset>
+  );
 }

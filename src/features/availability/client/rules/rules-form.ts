@@ -9,8 +9,10 @@ import { parsePrice, priceProblemText, writePrice } from '#features/items/client
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
-import { type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
+import { isMarinaDate, type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 
@@ -159,7 +161,7 @@ const sentences: Record<string, keyof typeof english.problems> = {
 };
 
 /** The form's own sentence below a field with this text; undefined for the general one. */
-export function rulesProblemText(
+function rulesProblemText(
   { t, language }: { t: Translate; language: Language },
   { path, code, limit }: Problem,
   text: string,
@@ -179,3 +181,28 @@ export function rulesProblemText(
 
 /** Full and half hours from the marina's opening to its closing. */
 export const times: readonly MarinaTime[] = timesFrom(opens, closes).map(timeOfMinutes);
+
+/** When a price rule applies, and its price: `1,200 MAD, Sat, Sun, Jun 15 to Sep 15, 5:00 PM to closing`. */
+export function priceRuleText({ t, f }: { t: Translate; f: Format }, rule: PriceRuleValues): string {
+  const { language } = f;
+  const rate = parsePrice(rule.hourlyRate);
+  const range = (from: string, to: string) => t('rules.priceRules.range', { from, to });
+  const time = (text: string, none: 'opening' | 'closing') =>
+    text === '' ? t(`rules.priceRules.${none}`) : f.time(text);
+  const weekdays = weekdaysInOrder(language).filter((day) => rule.weekdays.includes(day));
+  return [
+    typeof rate === 'number' ? f.price(rate) : t('rules.priceRules.noRate'),
+    ...(weekdays.length === 0
+      ? [t('rules.priceRules.everyDay')]
+      : weekdays.map((day) => dateNames[language].shortWeekdays[day] ?? '')),
+    ...(rule.days === 'all' ? [] : [range(dayText(f, rule.from), dayText(f, rule.to))]),
+    ...(rule.fromTime === '' && rule.toTime === ''
+      ? []
+      : [range(time(rule.fromTime, 'opening'), time(rule.toTime, 'closing'))]),
+  ].join(', ');
+}
+
+function dayText(f: Format, day: string): string {
+  if (day.length === 'MM-DD'.length) return f.day(`2028-${day}`, 'short');
+  return isMarinaDate(day) ? f.day(day, 'medium') : '…';
+}

@@ -9,7 +9,7 @@ import { serverTimeOf, useNow } from '#client/now.tsx';
 import { useKeptSlips } from '#client/offline/kept-on-device.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar } from '#client/ui/icons.tsx';
-import { useBookingCalendar } from '#features/bookings/client/slip/use-booking-calendar.ts';
+import { useBookingCalendar } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { ClockIcon } from '#features/bookings/client/ticket/ticket-notes.tsx';
 import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';

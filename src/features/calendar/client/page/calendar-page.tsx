@@ -13,8 +13,7 @@ import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { type CalendarEntry, entriesOf, useOwnerCalendar } from './calendar-entries.ts';
-import { CalendarHead } from './calendar-head.tsx';
-import { CalendarLegend } from './calendar-legend.tsx';
+import { CalendarHead, CalendarLegend } from './calendar-head.tsx';
 import {
   type CalendarPlace,
   calendarQuery,
@@ -28,8 +27,7 @@ import { type CloseForm, type FormHours, newCloseForm } from './close-form.tsx';
 import { DayView } from './day-view.tsx';
 import { EntryDialog, WeeklyList } from './entry-dialogs.tsx';
 import { HourGrid } from './hour-grid.tsx';
-import { MonthView } from './month-view.tsx';
-import { WeekView } from './week-view.tsx';
+import { MonthView, WeekView } from './week-and-month.tsx';
 
 /** The calendar of users who own items or may list them. */
 export default function CalendarPage() {

@@ -19,10 +19,9 @@ import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { addDays, instantToMarina, type MarinaDate, monthOf } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { entriesOf, useDayCalendar } from './calendar-entries.ts';
-import { CalendarHead } from './calendar-head.tsx';
-import { CalendarLegend } from './calendar-legend.tsx';
+import { CalendarHead, CalendarLegend } from './calendar-head.tsx';
 import { DayLanes } from './day-lanes.tsx';
-import { DayMonth } from './month-view.tsx';
+import { DayMonth } from './week-and-month.tsx';
 
 /** A day of an owner's items, or of one: its hours, and a ticket for each booking; the month beside them, or in a sheet. */
 export function DayView({

@@ -5,7 +5,7 @@ import { useNow } from '#client/now.tsx';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import { type Block, blocksOf, type DayEntry, type HourState } from './calendar-entries.ts';
-import { lookClasses, lookOf } from './calendar-legend.tsx';
+import { lookClasses, lookOf } from './calendar-head.tsx';
 import { useCalendarTexts } from './calendar-texts.ts';
 
 /** The position of a time of day between opening (0) and closing (1). */

@@ -22,7 +22,7 @@ import {
   guestBody,
   guestFieldId,
   wrongFieldOf,
-} from './guest-fields.tsx';
+} from './walk-in-fields.tsx';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.ts';
 
 const quickHours = [60, 120, 180];

@@ -19,8 +19,7 @@ import type { Booking, EnterBooking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeItems } from '../board-queries.ts';
-import { type Guest, noGuest } from './guest-fields.tsx';
-import { PhoneTime, usePhoneTime } from './phone-time.tsx';
+import { type Guest, noGuest, PhoneTime, usePhoneTime } from './walk-in-fields.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 import { type Offer, offersOf } from './walk-in-hours.ts';
 
