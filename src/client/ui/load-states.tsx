@@ -108,7 +108,7 @@ export function preloadIllustrations(): void {
 }
 
 /**
- * A sand panel with an illustration at its side (on top on the phone), a title, a sentence and a next step. With `page`
+ * A sand panel with an illustration at its side (on top if the panel is narrow), a title, a sentence and a next step. With `page`
  * it is large enough to be the whole page.
  */
 export function StatePanel({
@@ -134,33 +134,37 @@ export function StatePanel({
     <div
       ref={restoreFocus}
       role={role}
-      className={classNames('on-sand overflow-hidden rounded-poster bg-sand md:flex', className)}
+      className={classNames('@container on-sand overflow-hidden rounded-poster bg-sand', className)}
     >
-      <div
-        className={classNames(
-          'shrink-0 md:h-auto',
-          page
-            ? 'h-72 md:min-h-[min(520px,62dvh)] md:w-1/2'
-            : 'h-52 md:min-h-[300px] md:w-[280px] lg:w-[340px]',
-        )}
-      >
-        <img src={illustrations[illustration]} alt="" className="size-full object-cover" />
-      </div>
-      <div className="flex flex-col justify-center p-6 sm:p-8 md:px-9 lg:px-13 lg:py-12">
-        <Title
+      <div className="@2xl:flex">
+        <div
           className={classNames(
-            displayClasses(title),
-            page && !isLong(title) ? 'text-section' : 'text-heading md:leading-none lg:text-amount',
+            'shrink-0 @2xl:h-auto',
+            page
+              ? 'h-72 @2xl:min-h-[min(520px,62dvh)] @2xl:w-1/2'
+              : 'h-52 @2xl:min-h-[300px] @2xl:w-[280px] @4xl:w-[340px]',
           )}
         >
-          {title}
-        </Title>
-        {text && (
-          <div className={classNames('max-w-[46ch] text-body text-muted', page ? 'mt-4 md:mt-5' : 'mt-3')}>
-            {text}
-          </div>
-        )}
-        {action && <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">{action}</div>}
+          <img src={illustrations[illustration]} alt="" className="size-full object-cover" />
+        </div>
+        <div className="flex flex-col justify-center p-6 sm:p-8 @2xl:px-9 @4xl:px-13 @4xl:py-12">
+          <Title
+            className={classNames(
+              displayClasses(title),
+              page && !isLong(title) ? 'text-section' : 'text-heading @2xl:leading-none @4xl:text-amount',
+            )}
+          >
+            {title}
+          </Title>
+          {text && (
+            <div
+              className={classNames('max-w-[46ch] text-body text-muted', page ? 'mt-4 @2xl:mt-5' : 'mt-3')}
+            >
+              {text}
+            </div>
+          )}
+          {action && <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">{action}</div>}
+        </div>
       </div>
     </div>
   );
