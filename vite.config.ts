@@ -37,13 +37,18 @@ const sharedBy = (name: string, ...pages: readonly Page[]) => ({
 
 /** Few files for the first loads: fewer requests, and better compression. A module goes to the first group that names it. */
 const groups = [
-  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  // Without what only a few pages use.
+  {
+    name: 'vendor',
+    test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*\/(mutationObserver|useMutation))/,
+  },
   {
     name: (id: string, graph: Graph) =>
       shellEntries.some((entry) => reachedFrom(entry, graph).has(id)) ? 'shell' : null,
   },
-  // Each page loads only what it needs: the home page no choice of days, an item's page no cards.
-  sharedBy('visitors', publicPages.home, publicPages.rental),
+  // Each page loads only what it needs: the home page no choice of days, the listings no tabs, an item's page no cards.
+  sharedBy('visitors', publicPages.home, publicPages.listings, publicPages.rental),
+  sharedBy('tabs', publicPages.home, publicPages.rental),
   sharedBy('days', publicPages.listings, publicPages.rental),
   sharedBy('cards', publicPages.home, publicPages.listings),
   // Otherwise each would be a file of its own: they are small, and other pages use some of them.

@@ -83,7 +83,7 @@ test('an image and a part that failed without a connection load once it returns'
 
 test('the button of the calendar shows that its code is loading', async ({ page }) => {
   const item = await itemNamed(page, 'Quemado Red');
-  const release = await holdUntil(page, '**/assets/card-calendar-*.js');
+  const release = await holdUntil(page, '**/assets/day-calendar-*.js');
   await open(page, address(item, 'lang=en'));
   const card = cardOf(page);
   const days = card.getByRole('group', { name: 'Day' }).getByRole('button');

@@ -2,8 +2,8 @@ import { InfiniteQueryObserver, infiniteQueryOptions, QueryObserver } from '@tan
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Endpoint, type EndpointDefinition, endpoint } from '#shared/endpoint.ts';
 import { onSignedOut } from './api.ts';
+import { call } from './call.ts';
 import { apiQuery, byCursor, freshForMs, metaOf, queryClient } from './query-client.ts';
-import { call } from './use-save.ts';
 
 const define = (definition: Partial<EndpointDefinition>): Endpoint<{ output: string }> => ({
   ...{ method: 'GET', path: '/items', access: 'public', summary: '', ...definition },

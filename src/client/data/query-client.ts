@@ -73,7 +73,8 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay,
       },
-      mutations: { networkMode: 'always', retryDelay, gcTime: 0 },
+      // How often a timer looks whether a call has ended that no component observes.
+      mutations: { networkMode: 'always', retryDelay, gcTime: 1_000 },
     },
   });
   return client;

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Mutation, type MutationOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { errorText, failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { ToastOptions } from '#client/overlays/toaster.tsx';
-import type { Call, CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
-import { isSignedOut, request, watchingSession } from './api.ts';
-import { apiQuery, queryClient, shouldRetry } from './query-client.ts';
+import type { CallInput, Endpoint, EndpointShape } from '#shared/endpoint.ts';
+import { isSignedOut, request } from './api.ts';
+import { type GivenInput, writeOptions } from './call.ts';
 
 export interface SaveOptions<Shape extends EndpointShape> {
   /** The toast after a success; without it there is none. */
@@ -30,32 +30,38 @@ export interface SaveOptions<Shape extends EndpointShape> {
   inTurn?: string;
 }
 
+interface Save<Shape extends EndpointShape> {
+  mutation: Mutation<Shape['output'], Error, GivenInput<Shape>>;
+  input: GivenInput<Shape>;
+  isPending: boolean;
+  error: Error | null;
+}
+
 /**
  * How components write: sends the call, shows a toast, and refetches what the endpoint `changes`. If the session has
  * ended, the session provider tells the user. A creation that is sent again after a lost answer has the same id, so it
- * creates nothing more ("Repeated requests" in docs/product.md).
+ * creates nothing more ("Repeated requests" in docs/product.md). Not with `useMutation`, whose observer would be 1 kB of
+ * every first load.
  */
 export function useSave<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   { success, failure, onSuccess, onFailure, sameIf, endpointOf, inTurn }: SaveOptions<Shape> = {},
 ) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const [creation] = useState(creationIds);
   const running = useRef<{ text: string; outcome: Promise<boolean> } | null>(null);
-  const { mutateAsync, isPending, error, variables, reset } = useMutation<
-    Shape['output'],
-    Error,
-    GivenInput<Shape>
-  >({
+  const [last, setLast] = useState<Save<Shape> | null>(null);
+  const options: MutationOptions<Shape['output'], Error, GivenInput<Shape>> = client.defaultMutationOptions({
     ...writeOptions(endpoint),
     ...(endpointOf && { mutationFn: (input) => request(endpointOf(input), input) }),
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onSuccess: (output, input) => {
       creation.settle();
       if (success !== undefined) {
-        const { title, ...options } =
+        const { title, ...toastOptions } =
           typeof success === 'string' ? { title: success } : success(output, input);
-        toast.success(title, options);
+        toast.success(title, toastOptions);
       }
       onSuccess?.(output, input);
     },
@@ -66,10 +72,24 @@ export function useSave<Shape extends EndpointShape>(
       const fallback = failure instanceof Function ? failure(failed, input) : failure;
       onFailure?.(failed, input);
       if (typeof fallback !== 'string') return;
-      const { title, ...options } = failureTexts(t, failed, fallback);
-      toast.error(title, options);
+      const { title, ...toastOptions } = failureTexts(t, failed, fallback);
+      toast.error(title, toastOptions);
     },
   });
+  // What the last render gives is called at the end.
+  useEffect(() => {
+    if (last?.isPending) last.mutation.setOptions(options);
+  });
+  const send = async (input: GivenInput<Shape>): Promise<boolean> => {
+    const mutation = client.getMutationCache().build(client, options);
+    const end = (error: Error | null) => {
+      setLast((now) => (now?.mutation === mutation ? { ...now, isPending: false, error } : now));
+      return error === null;
+    };
+    setLast({ mutation, input, isPending: true, error: null });
+    return mutation.execute(input).then(() => end(null), end);
+  };
+  const { isPending = false, error = null } = last ?? {};
   const shown = isSignedOut(error) ? null : error;
   return {
     /** Resolves to whether it was saved, once what is on the screen is up to date; never rejects. */
@@ -82,10 +102,7 @@ export function useSave<Shape extends EndpointShape>(
       // The second press of a double click comes before the button is busy.
       const text = JSON.stringify(given);
       if (running.current?.text === text) return running.current.outcome;
-      const outcome = mutateAsync(sent).then(
-        () => true,
-        () => false,
-      );
+      const outcome = send(sent);
       running.current = { text, outcome };
       await outcome;
       if (running.current?.outcome === outcome) running.current = null;
@@ -93,14 +110,14 @@ export function useSave<Shape extends EndpointShape>(
     },
     isSaving: isPending,
     /** What is being saved; undefined if nothing is. */
-    saving: isPending ? variables : undefined,
+    saving: isPending ? last?.input : undefined,
     /** Why the last save failed; null if it did not, and if the session has ended. */
     error: shown,
     /** The error in the user's language. */
     errorText: shown && errorText(t, shown),
     /** Forgets the error. What is being saved stays so. */
     reset: () => {
-      if (!isPending) reset();
+      setLast((now) => (now?.isPending ? now : null));
     },
   };
 }
@@ -128,28 +145,4 @@ export function newId(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-export type GivenInput<Shape extends EndpointShape> = NonNullable<CallInput<Shape>[0]>;
-
-/**
- * Calls an endpoint from code that is no component: event handlers and loaders. Components write with `useSave`. Reads
- * never return cached data. Reads, `PUT` and repeatable calls are retried. Throws `AppError` for the API's errors and
- * `NetworkError` without a response.
- */
-export const call: Call = (endpoint, ...given) => {
-  if (endpoint.method === 'GET')
-    return watchingSession(queryClient.query({ ...apiQuery(endpoint, ...given), staleTime: 0 }));
-  const input = (given[0] ?? {}) as NonNullable<(typeof given)[0]>;
-  return queryClient.getMutationCache().build(queryClient, writeOptions(endpoint)).execute(input);
-};
-
-/** The mutation of an endpoint that writes. Afterwards the data about the subjects that it `changes` are refetched. */
-export function writeOptions<Shape extends EndpointShape>(endpoint: Endpoint<Shape>) {
-  return {
-    mutationKey: [endpoint.method, endpoint.path],
-    mutationFn: (input: GivenInput<Shape>): Promise<Shape['output']> => request(endpoint, input),
-    retry: (endpoint.isRepeatable || endpoint.method === 'PUT') && shouldRetry,
-    meta: { changes: endpoint.changes ?? [] },
-  };
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
-import { FieldNotes, useField } from './field.tsx';
+import { FieldNotes, useField } from './field-frame.tsx';
 
 /** A checkbox with its label. Pass it `{...register('name')}`. */
 export function Checkbox({

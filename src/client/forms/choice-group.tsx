@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { FieldNotes, useField } from './field.tsx';
+import { FieldNotes, useField } from './field-frame.tsx';
 
 export interface Choice<Value extends string> {
   value: Value;

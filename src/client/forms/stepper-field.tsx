@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Minus, Plus } from '#client/ui/icons.tsx';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 /** Below it there is no number. */
 const min = 1;

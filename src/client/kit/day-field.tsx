@@ -1,5 +1,6 @@
 import type { MarinaDate } from '#shared/marina-time.ts';
-import { controlClasses, FieldFrame, useField } from '../forms/field.tsx';
+import { controlClasses } from '../forms/field.tsx';
+import { FieldFrame, useField } from '../forms/field-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { CalendarIcon, useDayDialog } from './day-chooser.tsx';
 import { useFormat } from './use-format.ts';

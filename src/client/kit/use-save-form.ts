@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import type { GivenInput } from '#client/data/use-save.ts';
+import type { GivenInput } from '#client/data/call.ts';
 import { type SaveOptions, useSave } from '#client/data/use-save.ts';
 import { changedValues } from '#client/forms/drafts.ts';
 import { focusField, unfold } from '#client/forms/form-errors.tsx';

@@ -1,5 +1,5 @@
+import { saveInTurn } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
@@ -16,11 +16,6 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
   const { t, i18n, language: current } = useTranslation();
   const chooseLanguage = useChooseLanguage();
   const { userId } = useSession();
-  // One request after the other, so that the last choice stays.
-  const { save } = useSave(updateLanguage, {
-    inTurn: updateLanguage.path,
-    failure: t('shell.language.notSaved'),
-  });
   const changeLanguage = async (language: Language) => {
     try {
       await chooseLanguage(language);
@@ -29,7 +24,16 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
       return;
     }
     announce(i18n.t('shell.language.changed'));
-    if (userId !== null) await save({ body: { language } });
+    if (userId !== null)
+      await saveInTurn(
+        updateLanguage.path,
+        updateLanguage,
+        { body: { language } },
+        {
+          t,
+          failure: t('shell.language.notSaved'),
+        },
+      );
   };
   return (
     <fieldset className={classNames('flex rounded-nav p-1', on === 'navy' ? 'bg-navy-2' : 'bg-sand')}>

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isTemporary } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { markedUserId } from '#client/data/session-mark.ts';
-import { call, newId } from '#client/data/use-save.ts';
+import { newId } from '#client/data/use-save.ts';
 import { askBeforeUnload } from '#client/history/navigation-guard.tsx';
 import { enterBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';

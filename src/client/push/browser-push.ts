@@ -1,4 +1,4 @@
-import { call } from '#client/data/use-save.ts';
+import { call } from '#client/data/call.ts';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
 import { removePushBrowser } from '#features/messages/endpoints.ts';
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { FieldError } from '#client/forms/field.tsx';
+import { FieldError } from '#client/forms/field-frame.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { Plus } from '#client/ui/icons.tsx';

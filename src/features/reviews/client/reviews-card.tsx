@@ -5,7 +5,6 @@ import { apiQuery, byCursor, metaOf, requestWith } from '#client/data/query-clie
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { ShowMore } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { Check } from '#client/ui/icons.tsx';
@@ -18,6 +17,9 @@ import type { Review, ReviewEligibility } from '../schemas.ts';
 
 /** Rendered only for eligible reviewers. */
 const reviewForm = lazyPart(() => import('./review-form.tsx'));
+
+/** Below the first reviews, which no first view shows. */
+const showMore = lazyPart(() => import('#client/kit/show-more.tsx').then(({ ShowMore }) => ShowMore));
 
 /** A query parameter of the item's page: `write` opens the tab with the form. */
 export const reviewsParameter = 'reviews';
@@ -166,13 +168,15 @@ function ReviewList({ itemId }: { itemId: string }) {
           items.map((review) => <ReviewEntry key={review.id} review={review} />),
         )}
       </ul>
-      <ShowMore
-        className="mt-9"
-        list={list}
-        entries={entries}
-        text={t('rental.reviews.more')}
-        failed={t('rental.reviews.failed')}
-      />
+      {(list.hasNextPage || (list.data?.pages.length ?? 0) > 1) && (
+        <div className="mt-9 min-h-12">
+          <Lazy
+            part={showMore}
+            props={{ list, entries, text: t('rental.reviews.more'), failed: t('rental.reviews.failed') }}
+            waiting={null}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { FieldError, Options, SelectField } from '#client/forms/field.tsx';
+import { Options, SelectField } from '#client/forms/field.tsx';
+import { FieldError } from '#client/forms/field-frame.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { DayField } from '#client/kit/day-field.tsx';
 import { useFormat } from '#client/kit/use-format.ts';

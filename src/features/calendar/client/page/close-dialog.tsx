@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, useSave } from '#client/data/use-save.ts';
+import { call } from '#client/data/call.ts';
+import { useSave } from '#client/data/use-save.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { classNames, titleClasses } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
@@ -16,8 +16,8 @@ import { cardState, photoTransitionName } from './card-transition.ts';
 
 /** What a card says about hours, and how its link chooses them on the item's page. */
 export interface CardHours {
-  /** Empty if nothing is known. */
-  text: string;
+  /** Empty if nothing is known. A component if it is loaded after the card, which then need not render again. */
+  text: string | FunctionComponent<{ itemId: string }>;
   /** What the searched hours cost, and for how many people if that is known. */
   total?: { price: number; hours: number; people: number | null };
   query: PageValues;
@@ -92,7 +92,7 @@ export function ItemCard({
       </ModelRow>
       {hours && (
         <p className="-mt-2 mb-2.5 min-h-[1.5em] text-small leading-normal font-label text-teal">
-          {hours.text}
+          {typeof hours.text === 'string' ? hours.text : <hours.text itemId={item.id} />}
         </p>
       )}
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label @max-[20.5rem]:flex-col">

@@ -1,9 +1,9 @@
-import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { saveInTurn } from '#client/data/call.ts';
 import { metaOf, queryClient, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useSave } from '#client/data/use-save.ts';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type LoadState, useLoadState } from '#client/kit/load-state.ts';
@@ -87,14 +87,11 @@ function useFavourite({ id, listingTitle }: { id: string; listingTitle: string }
   const { t } = useTranslation();
   const { user, isKnown } = useSession();
   const state = useFavourites();
-  const inTurn = `favourite ${id}`;
-  const failure = t('card.favouriteFailed', { title: listingTitle });
-  const { save: add } = useSave(addFavourite, { failure, inTurn });
-  const { save: remove } = useSave(deleteFavourite, { failure, inTurn });
-  const saving = useMutationState({
-    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === inTurn },
-    select: ({ options }) => options.mutationKey?.[0] === addFavourite.method,
-  }).at(-1);
+  const saving = useSyncExternalStore(
+    subscribe,
+    () => beingSaved.get(id)?.wanted,
+    () => undefined,
+  );
   const isFavourite = saving ?? (state.status === 'ready' && state.data.includes(id));
   const storeOnDevice = async () => {
     if (isFavourite) removeDeviceFavourites([id]);
@@ -103,10 +100,19 @@ function useFavourite({ id, listingTitle }: { id: string; listingTitle: string }
       toast.error(t('codes.too_many_favourites'));
     }
   };
-  const toggle = () => {
-    if (isKnown && user === null) void storeOnDevice();
-    else void (isFavourite ? remove : add)({ params: { itemId: id } });
+  const storeInAccount = async () => {
+    const press = { wanted: !isFavourite };
+    setBeingSaved(id, press);
+    await saveInTurn(
+      `favourite ${id}`,
+      press.wanted ? addFavourite : deleteFavourite,
+      { params: { itemId: id } },
+      { t, failure: t('card.favouriteFailed', { title: listingTitle }) },
+    );
+    // Unless a later press is being saved.
+    if (beingSaved.get(id) === press) setBeingSaved(id, null);
   };
+  const toggle = () => void (isKnown && user === null ? storeOnDevice() : storeInAccount());
   return { isFavourite, toggle };
 }
 
@@ -118,6 +124,15 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 let unstored: string | null = null;
 let latest = { text: null as string | null, ids: none };
 const { subscribe, notify } = createListeners();
+
+/** By item, what the last press wants until the account has it. */
+const beingSaved = new Map<string, { wanted: boolean }>();
+
+function setBeingSaved(id: string, press: { wanted: boolean } | null): void {
+  if (press) beingSaved.set(id, press);
+  else beingSaved.delete(id);
+  notify();
+}
 
 /** The favourites of this browser's visitors, newest first. See "Favourites" in docs/product.md. */
 export function deviceFavourites(): readonly string[] {

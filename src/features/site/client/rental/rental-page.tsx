@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FunctionComponent, useState } from 'react';
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import { serverLoader, startPageQuery } from '#client/data/page-data.ts';
 import { apiQuery } from '#client/data/query-client.ts';
@@ -32,7 +32,6 @@ import { ErrorPage } from '../error-page.tsx';
 import type { Route } from './+types/rental-page.ts';
 import { PersonalParts } from './personal-parts.tsx';
 import { rentalMetadata } from './rental-metadata.ts';
-import { RentalSkeleton, wideColumn } from './rental-skeleton.tsx';
 
 interface InitialView {
   item: ItemDetail;
@@ -53,7 +52,7 @@ export const loader = serverLoader(async (call, { params: { id = '' }, query, no
     // A malformed id is the id of no item.
     throw error instanceof AppError && error.code === 'malformed' ? new AppError('item_not_found') : error;
   });
-  return { initial: { item, reviews, response, firstHours } as InitialView, cameFrom: null };
+  return { initial: { item, reviews, response, firstHours } as InitialView, cameFrom: null, skeleton: null };
 });
 
 const itemQuery = (id: string) => apiQuery(getItem, { params: { id } });
@@ -62,12 +61,17 @@ const responseQuery = (id: string) => ({ ...apiQuery(getHostResponse, { params: 
 export async function clientLoader({ params: { id = '' }, request }: ClientLoaderFunctionArgs) {
   // The address is still that of the page before: the list that leads here, if it is one.
   const cameFrom = location.pathname === paths.listings() ? location.pathname + location.search : null;
+  // Not needed by a first load. If it can't be loaded, the page stays empty until its data are there.
+  const skeleton = import('./rental-skeleton.tsx').then(
+    ({ RentalSkeleton }) => RentalSkeleton,
+    () => null,
+  );
   await Promise.all([
     startPageQuery(itemQuery(id), { request }),
     startPageQuery(reviewsQuery(id), { request }),
     startPageQuery(responseQuery(id), { request }),
   ]);
-  return { initial: null, cameFrom };
+  return { initial: null, cameFrom, skeleton: await skeleton };
 }
 
 /** One item, with everything that leads to a request for its hours. */
@@ -81,9 +85,11 @@ interface RentalProps {
   initial: InitialView | null;
   /** The list that led here. */
   cameFrom: string | null;
+  /** Shown until the data are there. */
+  skeleton: FunctionComponent | null;
 }
 
-function LoadedRental({ id, initial, cameFrom }: RentalProps & { id: string }) {
+function LoadedRental({ id, initial, cameFrom, skeleton: Skeleton }: RentalProps & { id: string }) {
   const item = useQuery({
     ...itemQuery(id),
     ...(initial && { initialData: initial.item }),
@@ -100,7 +106,7 @@ function LoadedRental({ id, initial, cameFrom }: RentalProps & { id: string }) {
     ...(initial?.response && { initialData: initial.response }),
   });
   const isWaiting = initial === null && response.isPending;
-  if (item.data === undefined || reviews.data === undefined || isWaiting) return <RentalSkeleton />;
+  if (item.data === undefined || reviews.data === undefined || isWaiting) return Skeleton && <Skeleton />;
   return (
     <RentalView
       item={item.data}
@@ -125,7 +131,7 @@ function RentalView({
   const jsonLdContext = useJsonLdContext();
   const price = formatMadWithUnit(item.hourlyRate, jsonLdContext.language);
   return (
-    <div className={wideColumn}>
+    <div className="wide-column">
       <PageHead
         title={t('shell.pageTitle', {
           title: t(`rental.headTitles.${item.itemType}`, { title: item.listingTitle, price }),

@@ -13,7 +13,7 @@ export function RentalSkeleton() {
   const { id } = useParams();
   const card = useCardState(id);
   return (
-    <Loading label={t('rental.loading')} {...(card ? {} : { titleAs: 'h1' })} className={wideColumn}>
+    <Loading label={t('rental.loading')} {...(card ? {} : { titleAs: 'h1' })} className="wide-column">
       <PageHead title={t('shell.pageTitle', { title: card?.title ?? t('rental.title') })} />
       <div>
         <Skeleton className="mt-3 mb-5 h-5 w-28 max-md:hidden" />
@@ -55,6 +55,3 @@ export function RentalSkeleton() {
     </Loading>
   );
 }
-
-/** As wide as the header: the logo, the photo and the title have one left edge. */
-export const wideColumn = 'relative mx-auto max-w-[1520px] px-5 md:px-6 md:pt-2 xl:px-10';

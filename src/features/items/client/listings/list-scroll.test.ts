@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#client/testing/fake-storage.ts';
-import { readPosition, storePosition } from './listings-grid.tsx';
+import { readPosition, storePosition } from './list-scroll.tsx';
 
 let storage: Storage;
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -17,19 +18,35 @@ import { unbroken } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 
+/** Of the items of a list, when each is free next: null until it is loaded, after the page. */
+const NextFreeContext = createContext<ReadonlyMap<string, NextFree['hours']> | null>(null);
+
 /**
- * What the cards say about hours: on a chosen day, when each is free then and what the searched hours cost; otherwise when it
- * is free next, which is loaded after the page, one call for each page of cards. See "Free at" and "Next free hours" in
- * docs/product.md.
+ * Loads when the items of a list are free next, one call for each page of cards. The cards are not rendered again when the
+ * answer is there: only their lines that say so.
  */
-export function useCardHours(
-  items: readonly ItemCardData[],
-  filters: ListingsFilters,
-): (item: ItemCardData) => CardHours {
-  const nextFree = useNextFree(filters.day === null ? items : []);
-  const { t, language } = useTranslation();
+export function NextFreeHours({ items, children }: { items: readonly ItemCardData[]; children: ReactNode }) {
+  return <NextFreeContext value={useNextFree(items)}>{children}</NextFreeContext>;
+}
+
+/** `Free on Saturday from 2:00 PM`, as soon as it is known. */
+function NextFreeText({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const hours = use(NextFreeContext)?.get(itemId);
+  return hours && nextFreeText(t, format, hours, now);
+}
+
+const nextFreeHours: CardHours = { text: NextFreeText, query: {} };
+
+/**
+ * What the cards say about hours: on a chosen day, when each is free then and what the searched hours cost; otherwise when it
+ * is free next, which `NextFreeHours` loads. See "Free at" and "Next free hours" in docs/product.md.
+ */
+export function useCardHours(filters: ListingsFilters): (item: ItemCardData) => CardHours {
+  const { t, language } = useTranslation();
+  const format = useFormat();
   const { daylight } = useSite();
   // Only searches by hours load how the sun is computed.
   const { data: sun } = useQuery({
@@ -38,10 +55,7 @@ export function useCardHours(
     enabled: !!filters.hours,
   });
   return (item) => {
-    if (filters.day === null) {
-      const hours = nextFree.get(item.id);
-      return { text: hours ? nextFreeText(t, format, hours, now) : '', query: {} };
-    }
+    if (filters.day === null) return nextFreeHours;
     const { hours, people, day } = filters;
     const { free = [], total: price } = item;
     const seats = isShared(item) ? (people ?? 1) : 1;
