@@ -81,7 +81,8 @@ export function BookingList({
       }
       failed={(failure) =>
         user === null || isSignedOut(failure.error) ? (
-          <BookingsSignedOut />
+          // The session has ended: signing in returns to this address.
+          <SignedOut title={t('bookings.signedOut.title')} titleAs="h2" text={t('bookings.signedOut.text')} />
         ) : (
           <ErrorState title={t('bookings.failed')} failed={failure} />
         )
@@ -125,12 +126,6 @@ function OwnResponseNote({ response }: { response: OwnResponse }) {
       )}
     </section>
   );
-}
-
-/** In place of a list, once the session has ended: signing in returns to this address. */
-export function BookingsSignedOut() {
-  const { t } = useTranslation();
-  return <SignedOut title={t('bookings.signedOut.title')} titleAs="h2" text={t('bookings.signedOut.text')} />;
 }
 
 /** Shown if there is no booking at all, or only past ones. */

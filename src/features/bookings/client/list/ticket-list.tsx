@@ -1,14 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type Dispatch,
-  type Ref,
-  type SetStateAction,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showMore } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type PagedQuery, ShowMore } from '#client/kit/show-more.tsx';
@@ -46,7 +37,7 @@ export function BookingGroupSection({
   const now = useNow();
   const tickets = useRef<HTMLOListElement>(null);
   const initial = group === 'past' ? initialCount.past[common.side] : initialCount[group];
-  const [limit, setLimit] = useRemembered<number>(`${group} of ${listName}`, initial);
+  const [limit, setLimit] = useRemembered(`${group} of ${listName}`, initial);
   // One ticket is as high as the button.
   const shown = bookings.slice(0, past || bookings.length > limit + 1 ? limit : undefined);
   const total = past?.total ?? bookings.length;
@@ -111,13 +102,13 @@ export function TicketList({
   );
 }
 
-/** State that outlives its component, under a name of its own: after Back the list is what it was. */
-function useRemembered<Value>(name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+/** A number that outlives its component, under a name of its own: after Back the list is what it was. */
+function useRemembered(name: string, initial: number) {
   const client = useQueryClient();
-  const [value, setValue] = useState(() => client.getQueryData<Value>(['remembered', name]) ?? initial);
-  const remember = useEffectEvent(() => client.setQueryData<unknown>(['remembered', name], value));
+  const [value, setValue] = useState(() => client.getQueryData<number>(['remembered', name]) ?? initial);
+  const remember = useEffectEvent(() => client.setQueryData(['remembered', name], value));
   useEffect(() => () => void remember(), []);
-  return [value, setValue];
+  return [value, setValue] as const;
 }
 
 /** The skeletons of tickets, in the same size. */

@@ -187,23 +187,10 @@ describe('the ticket of a guest without an account', () => {
   });
 });
 
-describe('the real times of a trip', () => {
-  const out = (dueIn: number): BookingDetail => ({
-    ...begun(50),
-    trip: { departedAt: inMinutes(-43), dueAt: inMinutes(dueIn), returnedAt: null },
-  });
-
-  it('say on ticket and slip when a craft should have left, and not that it is on the water', async () => {
-    await openTicket(begun(12), 'renter');
-    await expect.element(ticket).toHaveTextContent(/Should have left at .*Meet at/);
-    await ticket.getByRole('link', { name: 'Booking slip' }).click();
-    await expect.element(page.getByText(/^Should have left at .* Show this slip on the quay/)).toBeVisible();
-  });
-
-  it('say to the owner that a craft is overdue', async () => {
-    await openTicket(out(-12), 'owner');
-    await expect.element(ticket).toHaveTextContent(/Overdue by 1[23] min\./);
-    await expect.element(button('Back')).toBeVisible();
-    expect(button('Did not come').length).toBe(0);
-  });
+// What is said of a trip: `note-model.test.ts`; the buttons of each state: `acts.test.txt`.
+it('says on ticket and slip when a craft should have left', async () => {
+  await openTicket(begun(12), 'renter');
+  await expect.element(ticket).toHaveTextContent(/Should have left at .*Meet at/);
+  await ticket.getByRole('link', { name: 'Booking slip' }).click();
+  await expect.element(page.getByText(/^Should have left at .* Show this slip on the quay/)).toBeVisible();
 });

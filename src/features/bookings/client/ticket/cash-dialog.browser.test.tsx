@@ -93,20 +93,15 @@ describe('the dialog in which an owner notes money', () => {
     expect(bodies()).toMatchObject([{ amount: 50, means: 'CARD', currency: 'EUR', rate: 10.85 }]);
   });
 
-  it('proposes what is open once the booking has been read again, until an amount is typed', async () => {
+  it('proposes what is open once the booking has been read again, and gives back the open deposit', async () => {
     await openTicket(paid(), 'owner');
-    respond(getBooking, paid({ received: 1000 }));
+    respond(getBooking, paid({ received: 1000, openDeposit: 1000 }));
     await openFromMenu();
     await expect.element(field('Amount')).toHaveValue('200');
-  });
-
-  it('gives back the open deposit', async () => {
-    const deposit = entry({ kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000 });
-    await openCash(confirmed({ cash: [deposit], openDeposit: 1000 }));
     await expect.element(dialog).toHaveTextContent('Deposit of 1,000 MAD held');
     await dialog.getByText('Deposit given back', { exact: true }).click();
     await expect.element(field('Amount')).toHaveValue('1000');
-    respond(noteCash, confirmed({ cash: [deposit] }));
+    respond(noteCash, paid());
     await note.click();
     await expectToast('Noted: deposit of 1,000\u00a0MAD given back');
     expect(bodies()).toMatchObject([{ kind: 'DEPOSIT_RETURNED', amount: 1000 }]);

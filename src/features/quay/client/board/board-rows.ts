@@ -1,3 +1,4 @@
+import type { Translate } from '#client/i18n/i18n.ts';
 import { bookingOf, type KeptAct, type QuayAct } from '#client/offline/kept-acts.ts';
 import { wishedTimes } from '#features/availability/refusal.ts';
 import { minutesAfter, type Side } from '#features/bookings/acts/act.ts';
@@ -8,6 +9,7 @@ import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
+import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
 
 /** In the order of the board: out and past its return, on the water, still to leave, back, did not come. */
@@ -217,4 +219,26 @@ export function isFresh(row: BoardRow, now: Date): boolean {
   } = row;
   const at = group === 'back' ? trip?.returnedAt : group === 'missed' ? cancelledAt : trip?.departedAt;
   return isHeld(row) || isWithin(at, undoShownMinutes, now);
+}
+
+/** What was done, with its item and its moment. */
+export function actTitle(
+  act: QuayAct,
+  { bookings, kept }: { bookings: readonly BoardBooking[]; kept: readonly KeptAct[] },
+  { t, time }: { t: Translate; time: Format['time'] },
+): string {
+  const id = bookingOf(act);
+  const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;
+  const item =
+    bookings.find((booking) => booking.id === id)?.rentableItem.listingTitle ??
+    (walkIn?.kind === 'walkIn' ? walkIn.item : t('quay.board.refused.unknown'));
+  const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
+    t(`quay.board.refused.act.${name}`, { item, time: time(at) });
+  if (act.kind === 'walkIn') return said('walkIn', act.body.startTime ?? '');
+  if (act.kind !== 'trip') return t(`quay.board.refused.act.${act.kind}`, { item });
+  const { departedAt, returnedAt } = act.body;
+  if (returnedAt) return said('returned', returnedAt);
+  if (departedAt) return said('departed', departedAt);
+  const undone = departedAt === null ? 'departureUndone' : 'returnUndone';
+  return t(`quay.board.refused.act.${undone}`, { item });
 }

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { serverClock, useNow } from '#client/now.tsx';
-import { useKeptActs } from '#client/offline/use-kept-acts.ts';
+import { bookingOf, type QuayAct } from '#client/offline/kept-acts.ts';
+import { refusalOf, useKeptActs } from '#client/offline/use-kept-acts.ts';
+import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState } from '#client/ui/load-states.tsx';
 import { callOffDialog, cashDialog, clientAct, type TappedAct } from '#features/bookings/client/act-table.ts';
+import { dueAt } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { BoardBooking, Board as BoardData } from '#features/quay/schemas.ts';
 import type { BoardOf } from '../board-queries.ts';
 import { LeavingDialog } from './board-dialogs.tsx';
 import { BoardRowView, type RowAct } from './board-row.tsx';
 import {
+  actTitle,
   type BoardGroup,
   type BoardRow,
   boardGroups,
@@ -21,7 +27,6 @@ import {
   rowsOf,
   type TappedPlaces,
 } from './board-rows.ts';
-import { KeptNotes, RefusedActs } from './kept-notes.tsx';
 
 // On demand: money and hours need a signal.
 const dialogs = {
@@ -29,6 +34,7 @@ const dialogs = {
   callOff: callOffDialog,
   extend: lazyPart(() => import('./board-dialogs.tsx').then(({ ExtendDialog }) => ExtendDialog)),
 };
+
 /** The groups of today's items, as what is kept on this device will have changed them. */
 export function Board({
   of,
@@ -87,9 +93,7 @@ export function Board({
           illustration="quay"
           title={t('quay.board.empty.title')}
           text={
-            <span className="text-navy">
-              {t(of === 'own' ? 'quay.board.empty.text' : 'quay.board.empty.marina')}
-            </span>
+            <span className="text-navy">{t(`quay.board.empty.${of === 'own' ? 'text' : 'marina'}`)}</span>
           }
         />
       )}
@@ -133,14 +137,13 @@ function useMovedFocus() {
   const area = useRef<HTMLDivElement>(null);
   const moved = useRef<string | null>(null);
   useEffect(() => {
+    const events = new AbortController();
     const forget = () => {
       moved.current = null;
     };
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) document.addEventListener(event, forget, true);
-    return () => {
-      for (const event of events) document.removeEventListener(event, forget, true);
-    };
+    for (const event of ['pointerdown', 'keydown'])
+      document.addEventListener(event, forget, { capture: true, signal: events.signal });
+    return () => events.abort();
   }, []);
   useEffect(() => {
     if (moved.current === null || document.activeElement !== document.body) return;
@@ -155,3 +158,91 @@ function useMovedFocus() {
     },
   };
 }
+
+type KeptActs = ReturnType<typeof useKeptActs>;
+
+/** Says how many acts wait to be sent, whether they are lost with the tab, and that some can't be read. */
+function KeptNotes({ acts: { kept, isOnlyHere, hasUnreadable, dropUnreadable } }: { acts: KeptActs }) {
+  const { t } = useTranslation();
+  const count = kept.filter(({ refused }) => refused === null).length;
+  return (
+    <>
+      {hasUnreadable && (
+        <div role="alert" data-contrast="edge" className="rounded-photo bg-error-ground px-5 py-4">
+          <p className="text-body font-medium">{t('quay.board.kept.unreadable')}</p>
+          <Button size="large" tone="outline" className="mt-2.5" onClick={dropUnreadable}>
+            {t('quay.board.kept.dropUnreadable')}
+          </Button>
+        </div>
+      )}
+      {count > 0 && (
+        <p role="status" className="rounded-photo bg-sand px-5 py-4 text-body font-medium">
+          {t(isOnlyHere ? 'quay.board.kept.onlyHere' : 'quay.board.kept.waiting', { count })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The acts that the server refuses, each with its reason, until the owner drops it or it is taken. */
+function RefusedActs({
+  acts: { kept, drop, retry },
+  bookings,
+  onCallOff,
+}: {
+  acts: KeptActs;
+  bookings: readonly BoardBooking[];
+  onCallOff: (booking: BoardBooking) => void;
+}) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const refused = kept.filter((one) => one.refused !== null);
+  if (refused.length === 0) return null;
+  return (
+    <section
+      role="alert"
+      data-contrast="edge"
+      className="rounded-photo bg-error-ground p-4 inset-ring-4 inset-ring-error sm:p-5"
+    >
+      <h2 className="display text-heading">{t('quay.board.refused.title', { count: refused.length })}</h2>
+      <ul className="mt-3 grid gap-5">
+        {refused.map((one) => {
+          const booking = bookings.find(({ id }) => id === bookingOf(one.act));
+          return (
+            <li key={one.id}>
+              <p className="text-body font-label">{actTitle(one.act, { bookings, kept }, { t, time })}</p>
+              <p className="text-body font-medium">{errorText(t, refusalOf(one))}</p>
+              <div className="mt-2.5 flex flex-wrap gap-2.5 max-sm:flex-col">
+                {one.act.kind === 'trip' && one.act.body.moveReturn && booking && (
+                  <Button size="large" onClick={() => retry(one.id, keepingReturn(one.act))}>
+                    {t('quay.board.refused.keepReturn', { time: time(dueAt(booking)) })}
+                  </Button>
+                )}
+                {one.refused?.code === 'item_with_others' && booking && (
+                  <Button
+                    size="large"
+                    onClick={() => {
+                      drop(one.id);
+                      onCallOff(booking);
+                    }}
+                  >
+                    {t('bookings.acts.callOff.button')}
+                  </Button>
+                )}
+                <Button size="large" tone="foam" onClick={() => retry(one.id)}>
+                  {t('ui.retry')}
+                </Button>
+                <Button size="large" tone="outline" onClick={() => drop(one.id)}>
+                  {t('quay.board.refused.drop')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const keepingReturn = (act: QuayAct): QuayAct =>
+  act.kind === 'trip' ? { ...act, body: { ...act.body, moveReturn: false } } : act;
