@@ -6,7 +6,7 @@ import type { ItemImage } from '../schemas.ts';
 import { isInProgress, restoredUpload, type Upload } from './photo-model.ts';
 import { canRetry, fileRefusal, type UploadOptions, uploadFile } from './upload-file.ts';
 
-export interface UploadQueueOptions {
+interface UploadQueueOptions {
   send: (file: File, options: Required<UploadOptions>) => Promise<ItemImage>;
   /** Why a file is not sent; null if it is. */
   refuse: (file: File) => unknown;
@@ -131,7 +131,7 @@ export function whenIdle({ uploads, subscribe }: Pick<UploadQueue, 'uploads' | '
   });
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
+type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Uploads one photo, to be attached to an item later. */
 async function sendPhoto(file: File, options: UploadOptions): Promise<ItemImage> {

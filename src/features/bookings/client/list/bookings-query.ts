@@ -14,7 +14,7 @@ import type { Call, Page } from '#shared/endpoint.ts';
 import { isMarinaDate, type MarinaDate } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
-export const bookingTabs = ['my', 'items', 'day'] as const;
+const bookingTabs = ['my', 'items', 'day'] as const;
 export type BookingTab = (typeof bookingTabs)[number];
 
 /** The tab of an address that names none: an owner's requests if some await an answer, else the user's own bookings. */
@@ -104,7 +104,7 @@ interface Place {
   sortKey: string;
 }
 
-export interface BookingEntry extends Place {
+interface BookingEntry extends Place {
   booking: Booking;
 }
 

@@ -62,7 +62,7 @@ export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {
   );
 }
 
-export interface CallOffProps {
+interface CallOffProps {
   booking: DialogBooking;
   onClose: () => void;
 }

@@ -89,7 +89,7 @@ export function useCashForm(
 }
 
 /** A code, so that the message follows the current language; those of `parsePrice` have texts of their own. */
-export type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amount' | 'code' | 'rate';
+type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amount' | 'code' | 'rate';
 
 /** The amount that is still open in MAD, as a text for the field; empty if none is. */
 export function openAmount(
@@ -118,7 +118,7 @@ const amountOf = (values: CashValues) =>
   parsePrice(values.amount, maxCashAmount, typedCurrency(currencyOf(values)));
 
 /** Parses MAD for one unit of a currency, with up to six decimals; null if that is not a rate. */
-export function parseRate(text: string): number | null {
+function parseRate(text: string): number | null {
   const typed = withoutUnit(text).replace(',', '.');
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(typed)) return null;
   const rate = Number(typed);

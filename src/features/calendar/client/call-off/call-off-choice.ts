@@ -35,8 +35,8 @@ export interface CallOffChoice {
 
 const noon = 12 * 60;
 
-export type PresetName = 'rest' | 'morning' | 'afternoon' | 'whole';
-export interface Preset {
+type PresetName = 'rest' | 'morning' | 'afternoon' | 'whole';
+interface Preset {
   name: PresetName;
   from: number;
   to: number;

@@ -100,7 +100,7 @@ export function Messages({
 const openedKey = 'calledOffMessages';
 
 /** The bookings of an act whose messages were opened on this device, and a function that adds one. */
-export function useOpenedMessages(callOff: string) {
+function useOpenedMessages(callOff: string) {
   const [opened, setOpened] = useState(() => readOpened(callOff));
   return {
     opened,

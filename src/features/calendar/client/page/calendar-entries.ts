@@ -153,7 +153,7 @@ export function hourStates({ isAvailable, taken, rules }: CalendarItem, date: Ma
 
 /** The kinds of entries that are counted, in the order in which they are named. */
 const summaryKinds = ['PENDING', 'CONFIRMED', 'COMPLETED', 'closed', 'imported'] as const;
-export type SummaryKind = (typeof summaryKinds)[number];
+type SummaryKind = (typeof summaryKinds)[number];
 
 /** How many entries of which kind a day has, without those that it has none of. */
 export function summaryOf(entries: readonly DayEntry[]): [kind: SummaryKind, count: number][] {

@@ -187,7 +187,7 @@ function DaySummary({
 }
 
 /** A day without bookings, with links to the next day of the month that has some, and to pending requests. */
-export function EmptyDay({
+function EmptyDay({
   bookings,
   date,
   onDate,

@@ -22,10 +22,10 @@ import type { PageQuery, PageValues } from '#shared/pages.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
 
 export const listingsTypes = ['all', ...itemTypes] as const;
-export type ListingsType = (typeof listingsTypes)[number];
+type ListingsType = (typeof listingsTypes)[number];
 
 /** The order of this page if the address has none. */
-export const defaultListingsSort: ItemSort = 'rating';
+const defaultListingsSort: ItemSort = 'rating';
 /** In the order of the options. */
 export const sortOrder: readonly ItemSort[] = ['rating', 'newest', 'price_asc', 'price_desc'];
 /** Divisible by three and two, the numbers of columns. */
@@ -164,7 +164,7 @@ export function possibleHours(
 
 export type PriceProblems = Partial<Record<'minPrice' | 'maxPrice', PriceProblem | 'maxBelowMin'>>;
 
-export type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
+type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
 
 export function priceProblems({ minPrice, maxPrice }: Prices): PriceProblems {
   const min = parsePrice(minPrice);

@@ -203,7 +203,7 @@ export const isMoneyOpen = ({ booking: { totalPrice, received, openDeposit }, gr
   group !== 'missed' && (received < totalPrice || (group === 'back' && openDeposit > 0));
 
 const undoActs = ['undoDeparture', 'undoReturn', 'undoNoShow'] as const;
-export type UndoAct = (typeof undoActs)[number];
+type UndoAct = (typeof undoActs)[number];
 
 /** The undo of the last tap, among what can be done. */
 export const undoIn = (possible: ReadonlySet<ActName>): UndoAct | null =>
