@@ -62,7 +62,7 @@ export function AskToCancelDialog({ booking, onClose }: ActDialogProps) {
   );
 }
 
-interface CallOffProps {
+export interface CallOffProps {
   booking: DialogBooking;
   onClose: () => void;
 }
