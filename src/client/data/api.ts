@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { createListeners } from '#client/listeners.ts';
 import { noteServerTime } from '#client/now.tsx';
@@ -203,4 +203,32 @@ export function useSlowCalls(): boolean {
 function count(change: 1 | -1) {
   slow += change;
   notify();
+}
+
+/** Whether the browser reports a connection. */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(watchConnection, isOnline, () => true);
+}
+
+/** Calls back each time the connection returns, to load what failed without it. */
+export function useBackOnline(onBack: (() => void) | undefined): void {
+  const notify = useEffectEvent(() => onBack?.());
+  useEffect(() => {
+    const back = () => notify();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+}
+
+function watchConnection(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
 }

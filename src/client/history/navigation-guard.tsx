@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Blocker, createPath, type Location, useBlocker, useLocation, useNavigate } from 'react-router';
-import { isOnline } from '#client/data/online.ts';
+import { isOnline } from '#client/data/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { keptPage } from '#client/storage.ts';

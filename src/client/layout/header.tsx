@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
-import { useSlowCalls } from '#client/data/api.ts';
-import { useOnline } from '#client/data/online.ts';
+import { useOnline, useSlowCalls } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { useOutdated } from '#client/history/navigation-guard.tsx';

@@ -176,16 +176,6 @@ it('long words and prices fit an owner’s listings, their form and the dialog b
   await expectFits();
 });
 
-it('long words fit the form of a new listing', async () => {
-  await renderPage('/add-item', { user: lender });
-  await page.getByLabelText('Model', { exact: true }).fill(longItem.modelName);
-  await page.getByLabelText('Listing title').fill(longItem.listingTitle);
-  await page.getByLabelText('Description').fill(word(200));
-  await page.getByRole('button', { name: 'Publish listing' }).click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.poll(misplacedWords).toEqual([]);
-});
-
 it('long words fit the page of the administrators', async () => {
   mockAdmin();
   const [activity] = overview().recentActivity;

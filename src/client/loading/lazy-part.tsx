@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useBackOnline } from '#client/data/online.ts';
+import { useBackOnline } from '#client/data/api.ts';
 import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import type { Namespace } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -1,4 +1,3 @@
-import { allStates } from './all-states.ts';
 import { runStates } from './run-states.ts';
 
-runStates(allStates.accounts);
+runStates('accounts');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBackOnline } from '#client/data/online.ts';
+import { useBackOnline } from '#client/data/api.ts';
 import { initialsOf, inkOf } from '#features/users/session-mark.ts';
 import { classNames } from '../class-names.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayClasses } from '#client/class-names.ts';
-import { useBackOnline } from '#client/data/online.ts';
+import { useBackOnline } from '#client/data/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import adrift from '#client/illustrations/adrift.svg';
 import buoy from '#client/illustrations/buoy.svg';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { useBackOnline } from '#client/data/online.ts';
+import { useBackOnline } from '#client/data/api.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { placeholderImage } from '#shared/constants.ts';
 import { classNames } from '../class-names.ts';

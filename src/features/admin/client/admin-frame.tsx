@@ -13,7 +13,6 @@ import { announce } from '#client/ui/live-region.ts';
 import { StatePanel } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import type { PageQuery } from '#features/users/page-schema.ts';
-import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { isEstimated } from '#shared/lists.ts';
@@ -36,8 +35,7 @@ export function AdminFrame({
   page: keyof typeof pages;
   /** Beside the title; below it on the phone. */
   aside?: ReactNode;
-  /** Renders the content for this administrator. */
-  children: (user: CurrentUser) => ReactNode;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const title = t(`admin.pages.${page}`);
@@ -64,7 +62,7 @@ export function AdminFrame({
                 current: id === page,
               }))}
             />
-            {children(user)}
+            {children}
           </>
         ) : (
           <Denied />
@@ -96,27 +94,23 @@ export function FilteredFrame<Choice extends string>({
   const [choice] = choices.find(([value]) => value === query.get(parameter)) ?? [first];
   return (
     <AdminFrame page={page}>
-      {() => (
-        <>
-          <div className="mt-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-            <p className="max-w-[52ch] text-body text-muted">{t(`admin.${page}.text`)}</p>
-            <SelectField
-              label={t('admin.pages.filter')}
-              className="w-full sm:w-80"
-              value={choice}
-              onChange={({ target: { value } }) =>
-                setQuery(value === first ? {} : { [parameter]: value }, {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-            >
-              <Options of={choices} />
-            </SelectField>
-          </div>
-          <div className="mt-8">{children(choice)}</div>
-        </>
-      )}
+      <div className="mt-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <p className="max-w-[52ch] text-body text-muted">{t(`admin.${page}.text`)}</p>
+        <SelectField
+          label={t('admin.pages.filter')}
+          className="w-full sm:w-80"
+          value={choice}
+          onChange={({ target: { value } }) =>
+            setQuery(value === first ? {} : { [parameter]: value }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        >
+          <Options of={choices} />
+        </SelectField>
+      </div>
+      <div className="mt-8">{children(choice)}</div>
     </AdminFrame>
   );
 }

@@ -119,29 +119,6 @@ async function confirm(action: string): Promise<void> {
 
 beforeEach(mockAdmin);
 
-it('breaks an e-mail address only before its @ and its dots, and only if it is long, on a phone', async () => {
-  await setDevice('phone');
-  const emails = [
-    'bartholomew.fitzgerald.constantine.montgomery@fishermenandsailors.example',
-    'zineb.benabdallah@people.example',
-  ];
-  respond(listUsers, listOf(emails.map((email, at) => adminUser({ id: idOf(50 + at), email }))));
-  await renderPage('/admin', { user: administrator(), language: 'fr' });
-  const addresses = emails.map((email) => page.getByText(email));
-  for (const address of addresses) await expect.element(address).toBeVisible();
-  const [long, ordinary] = addresses.map((address) => address.element());
-  const lines = [...(long?.childNodes ?? [])]
-    .filter((node) => node instanceof Text)
-    .map((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return range.getClientRects().length;
-    });
-  expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
-  const lineHeight = Number.parseFloat(getComputedStyle(ordinary ?? document.body).lineHeight);
-  expect(ordinary?.getBoundingClientRect().height).toBeLessThan(1.5 * lineHeight);
-});
-
 it('shows ten users at a time, and finds some by what is typed', async () => {
   const people = Array.from({ length: 11 }, (_, at) =>
     adminUser({ id: idOf(50 + at), displayName: `Person ${at + 1}` }),

@@ -32,27 +32,23 @@ export default function AdminPage() {
   const { t } = useTranslation();
   return (
     <AdminFrame page="overview" aside={<MarinaClock />}>
-      {(user) => (
-        <>
-          <Dashboard userId={user.id} />
-          <p className="mt-8 flex flex-wrap gap-x-6 text-small">
-            {[
-              [paths.quay({ of: 'marina' }), t('shell.nav.quay')] as const,
-              [paths.callOff({ item: 'marina' }), t('admin.callOff')] as const,
-              [paths.guide({ for: 'administrators' }), t('shell.footer.guide')] as const,
-            ].map(([to, text]) => (
-              <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
-                {text}
-              </Link>
-            ))}
-          </p>
-        </>
-      )}
+      <Dashboard />
+      <p className="mt-8 flex flex-wrap gap-x-6 text-small">
+        {[
+          [paths.quay({ of: 'marina' }), t('shell.nav.quay')] as const,
+          [paths.callOff({ item: 'marina' }), t('admin.callOff')] as const,
+          [paths.guide({ for: 'administrators' }), t('shell.footer.guide')] as const,
+        ].map(([to, text]) => (
+          <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
+            {text}
+          </Link>
+        ))}
+      </p>
     </AdminFrame>
   );
 }
 
-function Dashboard({ userId }: { userId: string }) {
+function Dashboard() {
   const { t } = useTranslation();
   // On a phone only: a wide screen always shows the figures.
   const [more, setMore] = useState(false);
@@ -68,11 +64,7 @@ function Dashboard({ userId }: { userId: string }) {
   return (
     <>
       <MessagesPanel />
-      <UserManagement
-        userId={userId}
-        accounts={data?.totals.users ?? null}
-        listers={data?.totals.listers ?? null}
-      />
+      <UserManagement totals={data?.totals} />
       {overview.status === 'failed' && (
         <ErrorState className="mt-8" title={t('admin.failed')} failed={withList(overview, listers)} />
       )}

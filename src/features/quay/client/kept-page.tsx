@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBackOnline } from '#client/data/online.ts';
+import { useBackOnline } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';

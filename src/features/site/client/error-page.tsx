@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
-import { NetworkError } from '#client/data/api.ts';
-import { useBackOnline } from '#client/data/online.ts';
+import { NetworkError, useBackOnline } from '#client/data/api.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';

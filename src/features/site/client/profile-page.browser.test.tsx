@@ -32,10 +32,14 @@ function saveFor(user: CurrentUser): void {
   });
 }
 
-it('saves a Moroccan phone number with its country code, and shows the new name in the header', async () => {
-  const user = member({ phoneNumber: null });
+it('shows the card, saves a Moroccan number with its country code, and shows the new name in the header', async () => {
+  const user = member({ phoneNumber: null, createdAt: '2026-09-30T09:40:00.000Z' });
   saveFor(user);
   await renderPage('/profile', { user });
+  const card = page.getByRole('region', { name: 'Your card' });
+  await expect.element(card).toHaveTextContent(/ghita@people\.example.*Member since\s*Sep 30, 2026/);
+  await expect.element(phone).toHaveAttribute('placeholder', expect.stringMatching(/^\+212/));
+  await expect.element(phone).toHaveAttribute('type', 'tel');
   await name.fill('Ghita Saïdi');
   await phone.fill('06 12 34 56 78');
   await expect.element(page.getByText('It will be saved as +212 6 12 34 56 78.')).toBeVisible();
@@ -44,7 +48,6 @@ it('saves a Moroccan phone number with its country code, and shows the new name 
   await expect.element(phone).toHaveValue('+212\u00a06\u00a012\u00a034\u00a056\u00a078');
   await expect.element(page.getByRole('heading', { name: 'Ghita Saïdi' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Account of Ghita Saïdi' })).toBeVisible();
-  await expect.element(page.getByText('Viewer only')).toBeVisible();
   await expect.element(page.getByLabelText('E-\u2060mail')).toHaveAttribute('readonly');
   expect(sentTo(updateProfile)).toHaveLength(1);
 });
@@ -64,13 +67,10 @@ it('shows the errors of invalid fields in French, and moves the focus to the fir
   await expect.element(phoneInFrench).toHaveAttribute('aria-invalid', 'true');
   await expect.element(phoneInFrench).toHaveAccessibleDescription(/Ce numéro de téléphone n’est pas valable/);
   await expect.element(pictureInFrench).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Réinitialiser' }).click();
-  await expect.element(nameInFrench).toHaveValue('Hamid');
-  await expect.element(pictureInFrench).toHaveValue('');
   expect(sentTo(updateProfile)).toEqual([]);
 });
 
-it('shows at its field that the server rejects another user’s picture, and other failures above', async () => {
+it('shows at its field that the server rejects another user’s picture', async () => {
   refuse(updateProfile, 'picture_not_ours');
   await renderPage('/profile', { user: member() });
   await page.getByText('Advanced', { exact: true }).click();
@@ -78,10 +78,6 @@ it('shows at its field that the server rejects another user’s picture, and oth
   await update.click();
   await expect.element(picture).toHaveFocus();
   await expect.element(picture).toHaveAccessibleDescription(/must be one that was uploaded here/);
-  // It is not repeated, unlike one without a connection.
-  refuse(updateProfile, 'internal');
-  await update.click();
-  await expect.element(page.getByText('Failed to update profile. Please try again.')).toBeVisible();
 });
 
 it('leads a user who came from a booking back to it after they have added a phone number', async () => {
@@ -100,6 +96,7 @@ it('leads a user who came from a booking back to it after they have added a phon
 });
 
 it.each([
+  ['a member', member(), ['Member', 'Viewer only'], [/^Browse rentals/, /^Notifications/], /Manage listings/],
   ['an owner', owner(), ['Can list items'], [/Manage listings/, /Add new rental/], 'Admin'],
   ['an administrator', administrator(), ['Administrator', 'Admin'], [/Browse rentals/], /Manage listings/],
 ] as const)('shows the roles of %s, and where to go on', async (_, user, roles, links, absent) => {
@@ -107,20 +104,6 @@ it.each([
   for (const role of roles) await expect.element(main.getByText(role, { exact: true })).toBeVisible();
   for (const name of links) await expect.element(main.getByRole('link', { name })).toBeVisible();
   expect(main.getByRole('link', { name: absent }).length).toBe(0);
-});
-
-it('shows role, e-mail, joining date and the way to the notifications, and hints at the Moroccan format', async () => {
-  await renderPage('/profile', { user: member({ createdAt: '2026-09-30T09:40:00.000Z' }) });
-  const card = page.getByRole('region', { name: 'Your card' });
-  await expect.element(card.getByText('Member', { exact: true })).toBeVisible();
-  await expect.element(card).toHaveTextContent(/Member since\s*Sep 30, 2026/);
-  expect(card.getByText('Admin', { exact: true }).length).toBe(0);
-  await expect.element(card.getByText('ghita@people.example')).toBeVisible();
-  await expect.element(phone).toHaveAttribute('placeholder', expect.stringMatching(/^\+212/));
-  await expect.element(phone).toHaveAttribute('type', 'tel');
-  await expect.element(page.getByLabelText('WhatsApp number', { exact: true })).toBeVisible();
-  const link = main.getByRole('link', { name: /^Notifications/ });
-  await expect.element(link).toHaveAttribute('href', '/notifications');
 });
 
 it('shows an uploaded picture at once, and rejects another file with an error', async () => {

@@ -21,7 +21,7 @@ import { nextPath } from '#features/auth/client/return-path.ts';
 import { fileRefusal, uploadFile } from '#features/images/client/upload-file.ts';
 import { uploadProfileImage } from '#features/images/endpoints.ts';
 import { acceptedImages, profileImageLimits } from '#features/images/limits.ts';
-import { PhoneRequiredNotice, UnreachableNotice } from '#features/users/client/phone-notice.tsx';
+import { PhoneRequiredNotice, UnreachableNotice } from '#features/users/client/phone-field.tsx';
 import { ProfileForm } from '#features/users/client/profile-form.tsx';
 import { updateProfile } from '#features/users/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';

@@ -23,7 +23,11 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { clockText, intervalText, momentText, type ShownPart, shownParts } from './health-parts.ts';
 
 export default function HealthPage() {
-  return <AdminFrame page="health">{() => <Health />}</AdminFrame>;
+  return (
+    <AdminFrame page="health">
+      <Health />
+    </AdminFrame>
+  );
 }
 
 /**
@@ -32,16 +36,9 @@ export default function HealthPage() {
  */
 function Health() {
   const { t } = useTranslation();
-  const f = useFormat();
-  const query = useQuery(apiQuery(getHealth));
-  const checkAgain = async () => {
-    const { data, error } = await query.refetch();
-    if (error) toast.error(t('admin.health.refreshFailed'), { description: errorText(t, error) });
-    else if (data) announce(t('admin.health.checked', { time: clockText(f, data.checkedAt) }));
-  };
   return (
     <Loaded
-      of={query}
+      of={useQuery(apiQuery(getHealth))}
       className="mt-8"
       loading={t('admin.health.loading')}
       skeleton={
@@ -54,16 +51,7 @@ function Health() {
       }
       failed={t('admin.health.failed')}
     >
-      {(health) => (
-        <HealthReport
-          health={health}
-          action={
-            <Button tone="sand-2" busy={query.isFetching} onClick={checkAgain}>
-              {t('admin.health.refresh')}
-            </Button>
-          }
-        />
-      )}
+      {(health) => <HealthReport health={health} />}
     </Loaded>
   );
 }
@@ -72,7 +60,7 @@ function Health() {
 const partsClasses = '-mx-2.5 mt-2.5 grid gap-2.5 sm:mx-0 sm:mt-4 sm:gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 /** The parts of the server's health. Before them, how many need attention, with links to them. */
-function HealthReport({ health, action }: { health: ServerHealth; action: ReactNode }) {
+function HealthReport({ health }: { health: ServerHealth }) {
   const { t } = useTranslation();
   const f = useFormat();
   const now = useNow();
@@ -80,7 +68,7 @@ function HealthReport({ health, action }: { health: ServerHealth; action: ReactN
   const parts = shownParts(health, { t, f, now, isDemo });
   return (
     <>
-      <Summary parts={parts} checkedAt={health.checkedAt} action={action} />
+      <Summary parts={parts} checkedAt={health.checkedAt} />
       <div className={partsClasses}>
         {parts.map((part) => (
           <Part key={part.name} part={part}>
@@ -98,17 +86,15 @@ function HealthReport({ health, action }: { health: ServerHealth; action: ReactN
   );
 }
 
-function Summary({
-  parts,
-  checkedAt,
-  action,
-}: {
-  parts: readonly ShownPart[];
-  checkedAt: string;
-  action: ReactNode;
-}) {
+function Summary({ parts, checkedAt }: { parts: readonly ShownPart[]; checkedAt: string }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const { isFetching, refetch } = useQuery(apiQuery(getHealth));
+  const checkAgain = async () => {
+    const { data, error } = await refetch();
+    if (error) toast.error(t('admin.health.refreshFailed'), { description: errorText(t, error) });
+    else if (data) announce(t('admin.health.checked', { time: clockText(f, data.checkedAt) }));
+  };
   const wrong = parts.filter(({ state }) => state !== 'good');
   const isGood = wrong.length === 0;
   return (
@@ -143,7 +129,9 @@ function Summary({
           {t('admin.health.checked', { time: clockText(f, checkedAt) })}
         </p>
       </div>
-      {action}
+      <Button tone="sand-2" busy={isFetching} onClick={checkAgain}>
+        {t('admin.health.refresh')}
+      </Button>
     </section>
   );
 }

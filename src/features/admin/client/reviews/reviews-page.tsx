@@ -12,17 +12,15 @@ import { pagesQuery } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { AdminList } from '#features/admin/client/admin-frame.tsx';
 import { reviewLimits } from '#features/reviews/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { type ReviewFilter, reviewFilters } from '../../constants.ts';
 import { hideReview, listAdminReviews, showReview } from '../../endpoints.ts';
 import type { AdminReview } from '../../schemas.ts';
-import { FilteredFrame } from '../admin-frame.tsx';
+import { AdminList, FilteredFrame } from '../admin-frame.tsx';
 
 /** All reviews. Administrators hide one, with a reason, or show it again. See "Reviews" in docs/product.md. */
 export default function ReviewsPage() {

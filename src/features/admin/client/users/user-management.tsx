@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { byCursor, metaOf, requestWith } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField, useDebounced } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -8,29 +9,19 @@ import { restoreFocus, restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
-import { AdminList } from '#features/admin/client/admin-frame.tsx';
 import { adminLimits } from '#features/admin/constants.ts';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
-import type { AdminUser } from '#features/admin/schemas.ts';
+import type { AdminOverview, AdminUser } from '#features/admin/schemas.ts';
+import { AdminList } from '../admin-frame.tsx';
 import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
 
 /**
  * A searchable list of all users. Administrators give and take the permission to list and their own role, but the last one
  * keeps it. See "Administrators" in docs/product.md.
  */
-export function UserManagement({
-  userId,
-  accounts,
-  listers,
-}: {
-  /** The current administrator. */
-  userId: string;
-  /** The number of users; null until it is loaded. */
-  accounts: number | null;
-  /** The number of users who may list items; null until it is loaded. */
-  listers: number | null;
-}) {
+export function UserManagement({ totals }: { totals: AdminOverview['totals'] | undefined }) {
   const { t } = useTranslation();
+  const { userId } = useSession();
   const [search, setSearch] = useState('');
   const [pendingChange, setPendingChange] = useState<{ user: AdminUser; action: UserAction } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
@@ -49,11 +40,8 @@ export function UserManagement({
             {t('admin.figures.users')}
           </h2>
           <p className="mt-1.5 min-h-[1.45em] text-small text-muted">
-            {accounts !== null &&
-              [
-                t('admin.users.accounts', { count: accounts }),
-                ...(listers === null ? [] : [t('admin.users.listers', { count: listers })]),
-              ].join(', ')}
+            {totals &&
+              `${t('admin.users.accounts', { count: totals.users })}, ${t('admin.users.listers', { count: totals.listers })}`}
           </p>
         </div>
         <TextField

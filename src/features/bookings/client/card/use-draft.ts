@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { NetworkError } from '#client/data/api.ts';
-import { isOnline } from '#client/data/online.ts';
+import { isOnline, NetworkError } from '#client/data/api.ts';
 import { apiQuery, invalidate } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

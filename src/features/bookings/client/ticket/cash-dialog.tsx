@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOnline } from '#client/data/online.ts';
+import { useOnline } from '#client/data/api.ts';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, Options, SelectField, TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';

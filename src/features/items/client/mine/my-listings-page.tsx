@@ -13,7 +13,7 @@ import { Calendar, Plus } from '#client/ui/icons.tsx';
 import { CardSkeleton, EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
+import { UnreachableNotice } from '#features/users/client/phone-field.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { EditItemForm } from '../form/item-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnline } from '#client/data/online.ts';
+import { useOnline } from '#client/data/api.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { SelectField } from '#client/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useOnline } from '#client/data/online.ts';
+import { useOnline } from '#client/data/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';

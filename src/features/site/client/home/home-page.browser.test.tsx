@@ -56,42 +56,26 @@ describe('the home page', () => {
     await expect.poll(() => main.element().querySelectorAll('img[src="/placeholder.svg"]').length).toBe(1);
     await main.getByRole('button', { name: 'Watch the demo' }).click();
     await expectToast('Demo coming soon!');
-    const texts = [/^50\+/, /^1000\+/, /^5 stars/, 'premium watercraft', 'happy customers', 'average rating'];
-    for (const text of texts) await expect.element(main.getByText(text)).toBeVisible();
-    await expect.element(main).toHaveTextContent(/Starting from\s*990\s*MAD per hour/);
-    const browse = main.getByRole('link', { name: 'Browse rentals' });
-    await expect.element(browse).toHaveAttribute('href', '/listings');
-    await expect
-      .element(main.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('Take the sea by the hour.');
-    await expect.element(main.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/listings');
+    const copy = [
+      /premium watercraft\s*50\+\s*happy customers\s*1000\+\s*average rating\s*5 stars/,
+      /Starting from\s*990\s*MAD per hour/,
+      /Quality equipment.*Easy booking.*Prime location.*5-star service.*24\/7 support.*Secure payments/,
+      /Fully insured, licensed operators.*as the owners themselves declare/,
+    ];
+    for (const text of copy) await expect.element(main).toHaveTextContent(text);
+    const title = main.getByRole('heading', { level: 1 });
+    await expect.element(title).toHaveTextContent('Take the sea by the hour.');
+    for (const name of ['Browse rentals', 'Book now'])
+      await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', '/listings');
     const contact = main.getByRole('link', { name: /Contact us/ });
     await expect.element(contact).toHaveAttribute('target', '_blank');
     await expect.element(contact).toHaveAttribute('href', expect.stringMatching(/wa\.me\/\d+\?text=Hello/));
-    const reasons = region('Why people come back to this quay');
-    expect(
-      reasons
-        .getByRole('heading', { level: 3 })
-        .elements()
-        .map((one) => one.textContent),
-    ).toEqual([
-      'Quality equipment',
-      'Easy booking',
-      'Prime location',
-      '5-star service',
-      '24/7 support',
-      'Secure payments',
-    ]);
-    await expect
-      .element(reasons.getByText(/Fully insured, licensed operators/))
-      .toHaveTextContent('as the owners themselves declare');
     expect(region('Three steps to open water').getByRole('listitem').length).toBe(3);
     expect(region('What people say').getByRole('figure').length).toBe(3);
     const place = region(/^Meet at\s+the marina/);
-    await expect.element(place).toHaveTextContent('Port of Al Hoceima, 32000 Al Hoceima, Morocco');
-    await expect.element(place).toHaveTextContent('Open daily: 8:00 AM - 7:00 PM');
-    await expect.element(place).toHaveTextContent('Free parking available');
-    await expect.element(place.getByText('Getting here')).toBeVisible();
+    for (const text of ['Port of Al Hoceima, 32000 Al Hoceima, Morocco', 'Open daily: 8:00 AM - 7:00 PM'])
+      await expect.element(place).toHaveTextContent(text);
+    await expect.element(place).toHaveTextContent(/Free parking available.*Getting here/);
     const directions = place.getByRole('link', { name: /Get directions/ });
     await expect.element(directions).toHaveAttribute('target', '_blank');
     const there = expect.stringContaining('destination=35.25,-3.92');
