@@ -39,7 +39,7 @@ test('an offline page stays, with a notice until the connection returns', async 
 test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
   page,
 }) => {
-  const parts = '**/assets/day-dialog-*.js';
+  const parts = '**/assets/month-picker-*.js';
   await noSignal(page, parts);
   await open(page, '/listings?lang=en');
   await page.getByRole('button', { name: /Other day/ }).click();
