@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { address, cardOf, itemNamed } from './booking-card.ts';
 import { networkIdle, trackRequests } from './network-idle.ts';
-import { focusUntil, holdUntil, hydrated, open } from './pages.ts';
+import { codeOf, focusUntil, holdUntil, hydrated, open } from './pages.ts';
 import { test } from './test.ts';
 
 const noConnection = 'No connection. Check your network and try again.';
@@ -39,7 +39,7 @@ test('an offline page stays, with a notice until the connection returns', async 
 test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
   page,
 }) => {
-  const parts = '**/assets/month-picker-*.js';
+  const parts = codeOf('month-picker');
   await noSignal(page, parts);
   await open(page, '/listings?lang=en');
   await page.getByRole('button', { name: /Other day/ }).click();
@@ -70,7 +70,7 @@ test('an image and a part that failed without a connection load once it returns'
   await comesBackOnline();
   await expect(picture).toHaveAttribute('src', /^\/images\//);
 
-  const calendar = '**/assets/month-picker-*.js';
+  const calendar = codeOf('month-picker');
   await noSignal(page, calendar);
   await signIn(page, 'owner@sillage.example');
   await open(page, '/bookings?tab=day&lang=en');
@@ -83,7 +83,7 @@ test('an image and a part that failed without a connection load once it returns'
 
 test('the button of the calendar shows that its code is loading', async ({ page }) => {
   const item = await itemNamed(page, 'Quemado Red');
-  const release = await holdUntil(page, '**/assets/day-calendar-*.js');
+  const release = await holdUntil(page, codeOf('day-calendar'));
   await open(page, address(item, 'lang=en'));
   const card = cardOf(page);
   const days = card.getByRole('group', { name: 'Day' }).getByRole('button');
@@ -122,7 +122,7 @@ test('a prefetched page opens at once, and Back restores the previous page and i
 test('the menu does not open on the next page when its code loads late', { tag: '@phone' }, async ({
   page,
 }) => {
-  const code = '**/assets/mobile-menu-*.js';
+  const code = codeOf('mobile-menu');
   const release = await holdUntil(page, code);
   await open(page, '/terms?lang=en');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -144,7 +144,7 @@ test('a page whose code could not be loaded leaves the current one, and the next
   page,
 }) => {
   await open(page, '/listings?lang=en');
-  const parts = '**/assets/terms-page-*.js';
+  const parts = codeOf('terms-page');
   await noSignal(page, parts);
   await noSignal(page, '**/terms');
   await footerLink(page, 'Terms of service').click();
@@ -169,7 +169,7 @@ test('a page whose chunks a new version has replaced is loaded as a document', a
   trackRequests(page);
   await open(page, '/?lang=en');
   await networkIdle(page);
-  const chunk = '**/assets/terms-page-*.js';
+  const chunk = codeOf('terms-page');
   await page.route(chunk, gone);
   // The new document belongs to the new version, whose chunks exist.
   const document = page.waitForRequest((request) => request.isNavigationRequest());
@@ -187,7 +187,7 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a removed chunk never reloads the page, and the next page is the new version’s', async ({ page }) => {
-    await page.route('**/assets/mobile-menu-*.js', gone);
+    await page.route(codeOf('mobile-menu'), gone);
     await signIn(page, 'owner@sillage.example');
     const documents = documentsOf(page);
     // For a signed-in user the menu is loaded with the page.
@@ -206,7 +206,7 @@ test.describe('without a service worker', () => {
     const title = page.getByLabel('Listing title');
     await title.fill('Not saved');
     documents.length = 0;
-    await page.route('**/assets/shell-*.js', gone);
+    await page.route(codeOf('shell'), gone);
     await page.getByRole('banner').getByRole('button', { name: 'FR Français' }).click();
     await expect(offer).toBeVisible();
     await expect(title).toHaveValue('Not saved');

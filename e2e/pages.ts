@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Opens a page and waits until it is hydrated: earlier clicks would reach the server's HTML only. */
@@ -9,6 +10,16 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** The address of a module's code. Throws if the build has none of this name: a test that holds nothing back proves nothing. */
+export function codeOf(module: string): string {
+  const name = new RegExp(`^${module}-[\\w-]{8}\\.js$`);
+  const list = 'build/.superseded.json';
+  const superseded = existsSync(list) ? readFileSync(list, 'utf8') : '';
+  if (!readdirSync('build/client/assets').some((file) => name.test(file) && !superseded.includes(file)))
+    throw new Error(`The build has no file of ${module}`);
+  return `**/assets/${module}-*.js`;
 }
 
 /** Holds the requests to an address until the returned function is called. */

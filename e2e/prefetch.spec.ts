@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from './accounts.ts';
-import { focusUntil, open } from './pages.ts';
+import { codeOf, focusUntil, open } from './pages.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -22,7 +22,7 @@ test('a link whose page cannot be prefetched leaves the page as it is', async ({
   await open(page, '/profile?lang=en');
   const phone = page.getByLabel(/WhatsApp number/);
   await phone.fill('06 12 34 56 78');
-  await page.route('**/assets/guide-page-*.js', (route) => route.abort('internetdisconnected'));
+  await page.route(codeOf('guide-page'), (route) => route.abort('internetdisconnected'));
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'User guide' });
   await focusUntil(link, (request) => request.url().includes('/guide-page-'));
   // A reload would empty the form.
