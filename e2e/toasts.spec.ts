@@ -42,7 +42,9 @@ test('a toast on a phone does not block taps on the page or in a dialog', { tag:
   const dialog = page.getByRole('dialog');
   await ticket(2).getByRole('button', { name: 'Decline' }).click();
   for (const name of ['Decline', 'Go back', 'Close']) {
-    expect(await takesTaps(dialog.getByRole('button', { name, exact: true })), name).toBe(true);
+    const button = dialog.getByRole('button', { name, exact: true });
+    // A dialog takes no taps at first.
+    await expect.poll(() => takesTaps(button), name).toBe(true);
   }
   await expect(toastOf(page)).toBeVisible();
   for (const { context } of requests) await context.close();

@@ -161,15 +161,19 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     isRunning.current = true;
     // Before the check, so that an earlier failure does not stay beside new problems of fields.
     saving.reset();
-    await form.handleSubmit(
+    const sendChecked = form.handleSubmit(
       async (body) => {
         if ((await prepare?.(body)) === false) return;
         if (question?.(body)) setAsked(body);
         else await send(body);
       },
       (found) => showFields((path) => isProblem(get(found, path))),
-    )();
-    isRunning.current = false;
+    );
+    try {
+      await sendChecked();
+    } finally {
+      isRunning.current = false;
+    }
   };
 
   const textAt = (path: string): string | undefined => {
