@@ -10,7 +10,7 @@ import { isMain, main, root } from './steps.mjs';
 const limits = {
   'features/site/client/home/home-page': 157_340,
   'features/items/client/listings/listings-page': 162_130,
-  'features/site/client/rental/rental-page': 177_880,
+  'features/site/client/rental/rental-page': 178_420,
   'styles.css': 25_600,
 };
 

@@ -1,5 +1,5 @@
-import { type Mutation, type MutationOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { errorText, failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -30,29 +30,23 @@ export interface SaveOptions<Shape extends EndpointShape> {
   inTurn?: string;
 }
 
-interface Save<Shape extends EndpointShape> {
-  mutation: Mutation<Shape['output'], Error, GivenInput<Shape>>;
-  input: GivenInput<Shape>;
-  isPending: boolean;
-  error: Error | null;
-}
-
 /**
  * How components write: sends the call, shows a toast, and refetches what the endpoint `changes`. If the session has
  * ended, the session provider tells the user. A creation that is sent again after a lost answer has the same id, so it
- * creates nothing more ("Repeated requests" in docs/product.md). Not with `useMutation`, whose observer would be 1 kB of
- * every first load.
+ * creates nothing more ("Repeated requests" in docs/product.md).
  */
 export function useSave<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   { success, failure, onSuccess, onFailure, sameIf, endpointOf, inTurn }: SaveOptions<Shape> = {},
 ) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [creation] = useState(creationIds);
   const running = useRef<{ text: string; outcome: Promise<boolean> } | null>(null);
-  const [last, setLast] = useState<Save<Shape> | null>(null);
-  const options: MutationOptions<Shape['output'], Error, GivenInput<Shape>> = client.defaultMutationOptions({
+  const { mutateAsync, isPending, error, variables, reset } = useMutation<
+    Shape['output'],
+    Error,
+    GivenInput<Shape>
+  >({
     ...writeOptions(endpoint),
     ...(endpointOf && { mutationFn: (input) => request(endpointOf(input), input) }),
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
@@ -76,20 +70,6 @@ export function useSave<Shape extends EndpointShape>(
       toast.error(title, toastOptions);
     },
   });
-  // What the last render gives is called at the end.
-  useEffect(() => {
-    if (last?.isPending) last.mutation.setOptions(options);
-  });
-  const send = async (input: GivenInput<Shape>): Promise<boolean> => {
-    const mutation = client.getMutationCache().build(client, options);
-    const end = (error: Error | null) => {
-      setLast((now) => (now?.mutation === mutation ? { ...now, isPending: false, error } : now));
-      return error === null;
-    };
-    setLast({ mutation, input, isPending: true, error: null });
-    return mutation.execute(input).then(() => end(null), end);
-  };
-  const { isPending = false, error = null } = last ?? {};
   const shown = isSignedOut(error) ? null : error;
   return {
     /** Resolves to whether it was saved, once what is on the screen is up to date; never rejects. */
@@ -102,7 +82,10 @@ export function useSave<Shape extends EndpointShape>(
       // The second press of a double click comes before the button is busy.
       const text = JSON.stringify(given);
       if (running.current?.text === text) return running.current.outcome;
-      const outcome = send(sent);
+      const outcome = mutateAsync(sent).then(
+        () => true,
+        () => false,
+      );
       running.current = { text, outcome };
       await outcome;
       if (running.current?.outcome === outcome) running.current = null;
@@ -110,14 +93,14 @@ export function useSave<Shape extends EndpointShape>(
     },
     isSaving: isPending,
     /** What is being saved; undefined if nothing is. */
-    saving: isPending ? last?.input : undefined,
+    saving: isPending ? variables : undefined,
     /** Why the last save failed; null if it did not, and if the session has ended. */
     error: shown,
     /** The error in the user's language. */
     errorText: shown && errorText(t, shown),
     /** Forgets the error. What is being saved stays so. */
     reset: () => {
-      setLast((now) => (now?.isPending ? now : null));
+      if (!isPending) reset();
     },
   };
 }
