@@ -142,8 +142,8 @@ it('saves an uploaded picture alone and after the form, and keeps the address of
   await name.fill('Ghita Saïdi');
   const save = hold(updateProfile);
   await update.click();
-  answer();
   await expect.poll(() => sentTo(updateProfile)).toHaveLength(1);
+  answer();
   save();
   await expect
     .poll(() => sentTo(updateProfile).map(({ body }) => body))
