@@ -30,7 +30,7 @@ export type DataOf<Several extends Queries> = {
 
 /**
  * The state of a query, or of several as if they were one, with a tuple of their data. An error stays while the same data is
- * fetched again, so that its retry button is busy then; data of another key begins anew.
+ * fetched again, so that its retry button is busy then; data of another key starts without it.
  */
 export function useLoadState<Data>(query: Query<Data>, options?: LoadOptions): LoadState<Data>;
 export function useLoadState<const Several extends Queries>(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { classNames } from '#client/class-names.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
@@ -116,7 +116,7 @@ export function FormFrame({
   className,
   children,
 }: {
-  form: SaveFormState;
+  form: Pick<SaveFormState, 'question' | 'answer'> & { submit: (event: FormEvent) => unknown };
   /** The id of the form's title; a dialog has its own. */
   titleId?: string;
   className?: string | undefined;

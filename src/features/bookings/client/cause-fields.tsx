@@ -29,7 +29,7 @@ export function useCause({ showMissing }: { showMissing: boolean }) {
   };
 }
 
-/** What is missing is told from the fields' errors, whatever these say. */
+/** A field with an error is missing, whatever the error says. */
 export function CauseFields({
   cause: { id, value, onChange, error },
   note,

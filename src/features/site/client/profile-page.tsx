@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames, displayClasses } from '#client/class-names.ts';
 import { isSignedOut } from '#client/data/api.ts';
@@ -16,6 +16,7 @@ import { EmailText } from '#client/ui/email-text.tsx';
 import { ArrowRight, Camera, Check, icon } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Tag } from '#client/ui/tag.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { nextPath } from '#features/auth/client/return-path.ts';
 import { fileRefusal, uploadFile } from '#features/images/client/upload-file.ts';
@@ -59,7 +60,6 @@ export default function ProfilePage() {
 function ProfileActions() {
   const { t } = useTranslation();
   const { user, seesOwnerPages } = useSession();
-  const titleId = useId();
   const actions: [shown: boolean, to: string, label: string, text: string][] = [
     [true, paths.listings(), t('ui.browse'), t('profile.actions.browseText')],
     [seesOwnerPages, paths.myListings(), t('profile.actions.listings'), t('profile.actions.listingsText')],
@@ -69,29 +69,28 @@ function ProfileActions() {
     [true, paths.account(), t('profile.actions.account'), t('profile.actions.accountText')],
   ];
   return (
-    <section aria-labelledby={titleId} className="mt-6">
-      <h2 id={titleId} className="display text-heading">
-        {t('profile.actions.title')}
-      </h2>
-      <ul className="mt-5 grid gap-2">
-        {actions
-          .filter(([shown]) => shown)
-          .map(([, to, label, text]) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="group flex min-h-[68px] items-center gap-4 rounded-row bg-wash px-5 py-3 text-navy no-underline transition-colors hover:bg-sand"
-              >
-                <span className="grow leading-snug">
-                  <span className="block text-large leading-snug font-label">{label}</span>
-                  <span className="text-small text-muted">{text}</span>
-                </span>
-                <ArrowRight className="shrink-0 transition-transform group-hover:translate-x-1" />
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </section>
+    <div className="mt-6">
+      <TitledSection title={t('profile.actions.title')}>
+        <ul className="grid gap-2">
+          {actions
+            .filter(([shown]) => shown)
+            .map(([, to, label, text]) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="group flex min-h-[68px] items-center gap-4 rounded-row bg-wash px-5 py-3 text-navy no-underline transition-colors hover:bg-sand"
+                >
+                  <span className="grow leading-snug">
+                    <span className="block text-large leading-snug font-label">{label}</span>
+                    <span className="text-small text-muted">{text}</span>
+                  </span>
+                  <ArrowRight className="shrink-0 transition-transform group-hover:translate-x-1" />
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </TitledSection>
+    </div>
   );
 }
 

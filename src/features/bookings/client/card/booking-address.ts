@@ -144,8 +144,8 @@ export function choiceAt(
 const stripLength = 6;
 
 /**
- * The days of the strip as of now, from the day with which it began: from today if that is within the first strip, and
- * always with the chosen one.
+ * The days that the strip shows. It starts today if `stripFrom` is among the first days, else at `stripFrom`. The chosen day is
+ * always in it.
  */
 export function stripDays(chosen: BookingChoice, { rules, now, stripFrom }: StripInput): MarinaDate[] {
   const { date } = choiceAt(now, chosen, rules).choice;

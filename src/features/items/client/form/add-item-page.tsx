@@ -6,6 +6,7 @@ import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/kit/private-page.tsx';
+import { FormFrame } from '#client/kit/save-form.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
@@ -19,8 +20,7 @@ import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { parsePrice } from '../typed-price.ts';
 import { FieldsPart, ItemFormNotices, PhotosPart, SaveItemButton } from './item-form.tsx';
-import type { ItemFormValues } from './item-form-fields.tsx';
-import { ItemFields, RateFields } from './item-form-fields.tsx';
+import { ItemFields, type ItemFormValues, RateFields } from './item-form-fields.tsx';
 import { useItemForm } from './use-item-form.ts';
 
 /** The page that adds a listing, for users with the permission and a phone number. */
@@ -62,11 +62,10 @@ function AddItem({ user }: { user: CurrentUser }) {
   });
   const cover = form.photos.photos.find(({ isCover }) => isCover);
   return (
-    <form
-      noValidate
-      aria-labelledby={form.id}
+    <FormFrame
+      form={form}
+      titleId={form.id}
       className="grid gap-x-[76px] gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]"
-      onSubmit={(event) => void form.submit(event)}
     >
       <AskBeforeLeaving unsaved={form.unsaved} onLeave={form.forgetDrafts} />
       <div className="lg:col-span-2">
@@ -96,7 +95,7 @@ function AddItem({ user }: { user: CurrentUser }) {
           {t('ui.cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </FormFrame>
   );
 }
 

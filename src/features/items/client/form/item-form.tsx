@@ -7,6 +7,7 @@ import { DraftNotice } from '#client/forms/use-draft.tsx';
 import { AskBeforeLeaving, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { FormFrame } from '#client/kit/save-form.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { PhotoProblem } from '#features/images/client/photo-model.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
@@ -35,11 +36,10 @@ export function EditItemForm({
   };
   const title = t('listing.edit.title', { title: options.item.listingTitle });
   return (
-    <form
-      noValidate
-      aria-labelledby={form.id}
+    <FormFrame
+      form={form}
+      titleId={form.id}
       className="on-sand -mx-2.5 rounded-card bg-wash px-5 py-7 sm:mx-0 sm:p-8 lg:p-9"
-      onSubmit={(event) => void form.submit(event)}
     >
       <AskBeforeLeaving unsaved={form.unsaved} onLeave={form.forgetDrafts} />
       <h2
@@ -85,7 +85,7 @@ export function EditItemForm({
           onClose={() => setAsking(false)}
         />
       )}
-    </form>
+    </FormFrame>
   );
 }
 

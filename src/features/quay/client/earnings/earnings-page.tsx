@@ -115,7 +115,7 @@ function Month() {
   );
 }
 
-/** How much cash the till should have after a day, and how much the owner counted. See "The day's close" in docs/product.md. */
+/** The expected cash at the end of a day, and what the owner counted. See "The day's close" in docs/product.md. */
 function DayCloseSection() {
   const { t } = useTranslation();
   const today = instantToMarina(useNow()).date;
