@@ -9,6 +9,9 @@ import { test } from './test.ts';
 
 // Who may see a slip, and what it says: `slip-page.browser.test.tsx`.
 
+/** It keeps them once it has nothing else to load. */
+const untilKept = { timeout: 30_000 };
+
 /** The pages that the browser has kept, once its service worker is active. */
 const keptPages = (page: Page, end = '/slip') =>
   page.evaluate(async (end) => {
@@ -43,8 +46,8 @@ test('the slip of a confirmed booking opens without a connection, with its age, 
   const slip = `/bookings/${booking.id}/slip`;
   const page = await context.newPage();
   await open(page, '/bookings?lang=en');
-  await expect.poll(() => keptPages(page)).toEqual([slip]);
-  await expect.poll(() => keptPages(page, '/kept')).toEqual(['/bookings/kept']);
+  await expect.poll(() => keptPages(page), untilKept).toEqual([slip]);
+  await expect.poll(() => keptPages(page, '/kept'), untilKept).toEqual(['/bookings/kept']);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Booking slip' }).click();
@@ -79,7 +82,7 @@ test('slips are forgotten when the session ends elsewhere, the board when its ow
   const slip = `/bookings/${booking.id}/slip`;
   const page = await context.newPage();
   await open(page, '/bookings?lang=en');
-  await expect.poll(() => keptPages(page)).toEqual([slip]);
+  await expect.poll(() => keptPages(page), untilKept).toEqual([slip]);
   await context.clearCookies({ name: /session/ });
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   // The page may load again meanwhile.
@@ -88,7 +91,7 @@ test('slips are forgotten when the session ends elsewhere, the board when its ow
 
   await context.close();
 
-  await expect.poll(() => keptPages(owner, '/quay')).toEqual(['/bookings/quay']);
+  await expect.poll(() => keptPages(owner, '/quay'), untilKept).toEqual(['/bookings/quay']);
   const keptBoard = async () => (await keptAnswers(owner)).filter(({ key }) => key.includes('/quay/board'));
   await expect.poll(keptBoard).toHaveLength(1);
   await signOut(owner);

@@ -64,8 +64,9 @@ async function keepDocument(cache: Cache, path: string, language: Language): Pro
   const response = await fetch(`${path}?lang=${language}`);
   if (!response.ok) throw new Error('The page to keep could not be loaded');
   const html = await response.clone().text();
-  for (const asset of new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)))
-    if ((await cache.match(asset)) === undefined) await cache.add(asset);
+  const assets = new Set(html.match(/\/assets\/[\w.-]+\.\w+/g));
+  for (const { url } of await cache.keys()) assets.delete(new URL(url).pathname);
+  await cache.addAll([...assets]);
   // Last: a kept document opens only with all of its files.
   await cache.put(path, response);
 }

@@ -48,7 +48,7 @@ async function shown(): Promise<unknown[]> {
     const state = isError ? `${now}, failed` : now;
     if (state !== seen.at(-1)) seen.push(state);
   });
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(4_000);
   stop();
   client.clear();
   return seen.filter((state) => state !== null);

@@ -7,8 +7,11 @@ import { retentionDays } from '#shared/retention.ts';
 const store = createStore('sillage', 'kept');
 /** As long as the cookie that names the user. */
 const maxAgeMs = retentionDays.session * 24 * 60 * 60_000;
-/** How long a query, or a sign-out, waits for the browser's storage, in milliseconds: some browsers never answer. */
-const longestWaitMs = 1_000;
+/**
+ * How long a query, or a sign-out, waits for the browser's storage, in milliseconds: some browsers never answer, and a slow
+ * device that opens a page without a signal takes more than a second.
+ */
+const longestWaitMs = 3_000;
 
 interface Kept {
   data: unknown;
