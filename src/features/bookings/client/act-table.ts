@@ -51,38 +51,46 @@ interface ClientAct {
   board?: { said: 'departed' | 'returned' | 'undone' | 'noShow'; trip?: (at: string) => TripBody };
 }
 
-const change = <Failure extends ClientAct['failure']>(action: BookingAction, failure: Failure) => ({
-  ...{ endpoint: endpoints.changeBooking, params: () => ({ action }), failure },
-});
-const ofProposal = { params: ({ proposal }: Booking) => ({ proposalId: proposal?.id ?? '' }) };
-const asks = (question: ActQuestion) => ({ question: () => question });
+const change = (action: BookingAction) => ({ endpoint: endpoints.changeBooking, params: () => ({ action }) });
+const proposalId = ({ proposal }: Booking) => ({ proposalId: proposal?.id ?? '' });
 const dialogs = () => import('./ticket/act-dialogs.tsx');
 export const callOffDialog = lazyPart(() => dialogs().then(({ CallOffDialog }) => CallOffDialog));
 export const cashDialog = lazyPart(() => import('./ticket/cash-dialog.tsx'), ['cash']);
 
 /** The acts of a ticket, in the order of the menu behind “More”. */
 const onTicket = {
-  accept: { endpoint: endpoints.acceptProposal, ...ofProposal, isAnswer: true },
-  refuse: { endpoint: endpoints.refuseProposal, ...ofProposal, isAnswer: true, tone: 'outline' },
-  withdraw: { endpoint: endpoints.refuseProposal, ...ofProposal },
+  accept: { endpoint: endpoints.acceptProposal, params: proposalId, isAnswer: true },
+  refuse: { endpoint: endpoints.refuseProposal, params: proposalId, isAnswer: true, tone: 'outline' },
+  withdraw: { endpoint: endpoints.refuseProposal, params: proposalId },
   propose: { link: changeHoursLink },
   takeBack: { endpoint: endpoints.keepBooking },
   askToCancel: { dialog: lazyPart(() => dialogs().then(({ AskToCancelDialog }) => AskToCancelDialog)) },
-  confirm: { ...change('confirm', 'confirm'), isAnswer: true },
-  decline: { ...change('cancel', 'decline'), ...asks('decline'), isAnswer: true, tone: 'outline' },
-  cancel: { ...change('cancel', 'cancel'), ...asks('cancel'), tone: 'outline' },
-  cancelGuest: { ...change('cancel', 'cancelGuest'), ...asks('cancelGuest'), tone: 'outline' },
+  confirm: { ...change('confirm'), failure: 'confirm', isAnswer: true },
+  decline: {
+    ...change('cancel'),
+    failure: 'decline',
+    question: () => 'decline',
+    isAnswer: true,
+    tone: 'outline',
+  },
+  cancel: { ...change('cancel'), failure: 'cancel', question: () => 'cancel', tone: 'outline' },
+  cancelGuest: {
+    ...change('cancel'),
+    failure: 'cancelGuest',
+    question: () => 'cancelGuest',
+    tone: 'outline',
+  },
   cancelAsAsked: {
-    ...{ endpoint: endpoints.cancelAsAsked, ...asks('cancelAsAsked') },
-    ...{ failure: 'cancelGuest', isAnswer: true, tone: 'navy' },
+    endpoint: endpoints.cancelAsAsked,
+    failure: 'cancelGuest',
+    question: () => 'cancelAsAsked',
+    isAnswer: true,
+    tone: 'navy',
   },
   keep: { endpoint: endpoints.keepBooking, isAnswer: true, tone: 'outline' },
-  noShow: {
-    ...{ endpoint: endpoints.markNoShow, undo: 'undoNoShow', tone: 'outline' },
-    board: { said: 'noShow' },
-  },
+  noShow: { endpoint: endpoints.markNoShow, undo: 'undoNoShow', tone: 'outline', board: { said: 'noShow' } },
   callOff: { dialog: callOffDialog },
-  complete: { ...change('complete', 'complete'), question: askBeforeCompleting, tone: 'navy' },
+  complete: { ...change('complete'), failure: 'complete', question: askBeforeCompleting, tone: 'navy' },
   noteCash: { dialog: cashDialog, tone: 'outline' },
   chat: {},
   slip: { link: slipLink },

@@ -65,7 +65,7 @@ it('returns 409 for what is no longer possible, also once a request has expired,
   clock.set(booking.startTime);
   expect((await change(owner, booking, 'confirm')).error).toEqual({
     code: 'already_started',
-    message: 'The start time has passed: this request can no longer be confirmed.',
+    message: 'The start time has passed, so this is no longer possible.',
   });
   expect((await change(renter, later, 'cancel')).error.code).toBe('wrong_state');
 });
