@@ -201,8 +201,11 @@ export function SendButton({
         <Lazy
           part={daylightQuestion}
           props={{
-            ...{ title: question.value, ...texts, cancel: t('rental.booking.dark.back') },
-            ...{ onConfirm: onSend, onClose: question.close },
+            title: question.value,
+            ...texts,
+            cancel: t('rental.booking.dark.back'),
+            onConfirm: onSend,
+            onClose: question.close,
           }}
           {...question.lazy}
         />

@@ -76,7 +76,11 @@ export function useDraft(item: ItemDetail, { initial, takenQuery, firstHours = n
   const own = useOwnHours(item.id, user !== null && !!taken?.length, changedId);
   const situation = { item, now, daylight, taken };
   const view = bookingCard({
-    ...{ ...situation, own, chosen, stripFrom: from, language },
+    ...situation,
+    own,
+    chosen,
+    stripFrom: from,
+    language,
     present: changedId === undefined ? null : initial,
     // After the session has ended, the next request is another user's.
     failure: user && failure,

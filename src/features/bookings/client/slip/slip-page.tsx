@@ -40,7 +40,8 @@ function OwnSlip({ id, userId }: { id: string; userId: string }) {
       of={useSlip(id)}
       failed={t('bookings.slip.failed')}
       missing={{
-        ...{ title: t('bookings.slip.missing'), text: t('bookings.slip.missingText') },
+        title: t('bookings.slip.missing'),
+        text: t('bookings.slip.missingText'),
         action: <ButtonLink to={paths.bookings()}>{t('bookings.slip.back')}</ButtonLink>,
       }}
     >

@@ -39,7 +39,8 @@ export function ticketNotes(
   const isOverdue = tripPhaseOf(booking, now) === 'overdue';
   return {
     question: askedAt !== null && {
-      ...{ icon: 'chat', quote: booking.cancelRequestNote },
+      icon: 'chat',
+      quote: booking.cancelRequestNote,
       lead: t(`bookings.ticket.question.${side}`, { name, when: format.when(askedAt) }),
       text: t(`bookings.ticket.question.${side}Text`, { name }),
     },
@@ -54,11 +55,9 @@ export function ticketNotes(
         ? cancelledNote(booking, side, words)
         : isAlone && !isOut(booking) && stateNote(booking, side, words),
     trip: trip !== null && {
-      ...{
-        icon: isOverdue ? 'warning' : 'clock',
-        isUrgent: isOverdue,
-        lead: isOut(booking) && phaseText(booking, words),
-      },
+      icon: isOverdue ? 'warning' : 'clock',
+      isUrgent: isOverdue,
+      lead: isOut(booking) && phaseText(booking, words),
       text: `${t('bookings.trip.booked', { start, end })}, ${trip}`,
     },
   } satisfies Record<string, TicketNote | null | false | '' | undefined>;
@@ -84,7 +83,8 @@ function stateNote(booking: Booking, side: TicketSide, words: Words): TicketNote
     return phase === 'unused'
       ? { icon: 'check', text: t('bookings.ticket.over') }
       : {
-          ...{ icon: 'pin', lead: phaseText(booking, words) },
+          icon: 'pin',
+          lead: phaseText(booking, words),
           text: t('bookings.ticket.meet', { place: marina.name[format.language] }),
         };
   // An owner's stub has the start, and the group of what is over says so.
@@ -125,11 +125,9 @@ function proposalNote(booking: Booking, side: TicketSide, { t, format }: Words):
   const isOthers = isOthersProposal(booking, side);
   const hours = (of: Pick<Booking, 'startTime' | 'endTime' | 'seats'>) => [
     t('bookings.ticket.slot', {
-      ...{
-        date: format.shortDay(of.startTime),
-        start: format.time(of.startTime),
-        end: format.time(of.endTime),
-      },
+      date: format.shortDay(of.startTime),
+      start: format.time(of.startTime),
+      end: format.time(of.endTime),
     }),
     ...(proposal.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: of.seats })]),
   ];

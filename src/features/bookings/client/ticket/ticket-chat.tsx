@@ -84,15 +84,16 @@ type ChatLabel = 'write' | 'ask' | 'tell' | 'remind' | 'late' | 'missing' | 'tha
 const chatLabels: Record<TicketSide, Partial<Record<ChatSubject, ChatLabel>>> = {
   renter: { asked: 'ask', proposing: 'ask', late: 'late', thanks: 'thank', missed: 'explain' },
   owner: {
-    ...{
-      confirmed: 'tell',
-      bookedIn: 'tell',
-      declined: 'tell',
-      expired: 'tell',
-      calledOff: 'tell',
-      proposing: 'tell',
-    },
-    ...{ today: 'remind', tomorrow: 'remind', late: 'missing', thanks: 'thank' },
+    confirmed: 'tell',
+    bookedIn: 'tell',
+    declined: 'tell',
+    expired: 'tell',
+    calledOff: 'tell',
+    proposing: 'tell',
+    today: 'remind',
+    tomorrow: 'remind',
+    late: 'missing',
+    thanks: 'thank',
   },
 };
 

@@ -61,7 +61,8 @@ export function BookingFacts({ booking: { rentableItem, startTime, endTime } }: 
       <span className="block">{rentableItem.listingTitle}</span>
       <span className="block first-letter:uppercase">
         {t('bookings.ticket.slot', {
-          ...{ date: format.day(startTime), start: format.time(startTime) },
+          date: format.day(startTime),
+          start: format.time(startTime),
           end: format.time(endTime),
         })}
       </span>
@@ -223,7 +224,8 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
           item: booking.rentableItem.listingTitle,
           duration: format.duration(hoursOf(booking)),
         }),
-        ...{ status: booking.status, revision: booking.revision },
+        status: booking.status,
+        revision: booking.revision,
         place: `${marina.name[language]}, ${marina.address[language]}`,
         coordinates: marina.coordinates,
         notes: notes.join('\n'),

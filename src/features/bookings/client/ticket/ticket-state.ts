@@ -63,7 +63,8 @@ export const layoutOf = ({ status, cancelRequestedAt, proposal }: Booking) =>
 /**
  * The booking as the ticket is laid out: when its state changes, notes and buttons stay as they are, disabled, until the
  * mouse has left the buttons or a second has passed. So the second tap of a double tap presses nothing that has taken a
- * button's place. `booking` stays the same object until it changes.
+ * button's place: `useSave` ignores only the same act while it is being saved. `booking` stays the same object until it
+ * changes.
  */
 export function useHeldBooking(booking: Booking) {
   const [earlier, setEarlier] = useState(booking);
