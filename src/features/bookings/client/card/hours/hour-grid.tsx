@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -8,7 +8,7 @@ import type { Format } from '#shared/format-in.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import { sameHours } from '../booking-address.ts';
 import type { Draft } from '../use-draft.ts';
-import { type GridCell, type GridSlot, gridCells, mayBecomeFree, type Picked } from './pick-hour.ts';
+import { type GridCell, type GridSlot, gridCells, type Picked } from './pick-hour.ts';
 
 /** Cells per row, and the space between them in pixels. */
 const hoursPerRow = 6;
@@ -53,7 +53,6 @@ export function HourGrid({
   const cells = gridCells(day, { slots, picked, minutes });
   const first = cells.find(({ isChosen }) => isChosen) ?? cells.find(({ next }) => next) ?? cells[0];
   const stop = cells.find(({ start }) => start === lastFocused) ?? first;
-  const rowHeight = minutes === 60 ? 56 : 44;
 
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const target = {
@@ -74,24 +73,27 @@ export function HourGrid({
       ref={grid}
       aria-labelledby={labelledBy}
       aria-describedby={hintId}
-      className="relative isolate grid min-w-0 grid-cols-6 gap-1.5 forced-color-adjust-none forced-colors:bg-paper"
-      style={{ gridAutoRows: rowHeight }}
+      className={classNames(
+        'relative isolate grid min-w-0 auto-rows-(--row) grid-cols-6 gap-1.5 forced-color-adjust-none forced-colors:bg-paper',
+        minutes === 60 ? '[--row:56px]' : '[--row:44px]',
+      )}
     >
       {cells.map((cell, at) => {
-        const opensWaitlist = canWait && cell.next === null && cell.slots.some(mayBecomeFree);
+        const opensWaitlist = canWait && cell.mayBecomeFree;
+        const isInert = cell.next === null && !opensWaitlist;
         return (
           <button
             key={cell.start}
             type="button"
             data-hour={cell.start / 60}
             aria-pressed={cell.isChosen}
-            aria-disabled={cell.next === null && !opensWaitlist}
+            aria-disabled={isInert}
             aria-haspopup={opensWaitlist ? 'dialog' : undefined}
             aria-label={nameOf(cell, { t, format, present: now, showSeats: seatsOffered > 1 })}
             tabIndex={cell === stop ? 0 : -1}
             className={classNames(
               'group relative rounded-hour outline-none focus-visible:z-20 focus-visible:shadow-none',
-              cell.next === null && !opensWaitlist && 'cursor-default',
+              isInert && 'cursor-default',
             )}
             onFocus={() => setLastFocused(cell.start)}
             onKeyDown={(event) => onKeyDown(event, at)}
@@ -102,8 +104,8 @@ export function HourGrid({
             }}
           >
             {!(cell.isChosen && !cell.isPart) && <Grounds slots={cell.slots} />}
-            <span className="absolute inset-0 z-20 grid content-center justify-items-center rounded-hour text-label leading-tight transition-colors group-focus-visible:shadow-[0_0_0_2px_var(--ring-gap)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--ring)">
-              <CellText {...{ cell, seatsOffered, format }} />
+            <span className="absolute inset-0 z-20 grid content-center rounded-hour transition-colors group-focus-visible:shadow-[0_0_0_2px_var(--ring-gap)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--ring)">
+              <CellText {...{ cell, seatsOffered }} />
             </span>
           </button>
         );
@@ -112,11 +114,10 @@ export function HourGrid({
         {t('rental.booking.until', { time: format.shortTime(closes) })}
       </span>
       <HourRuns
-        hours={hours}
-        {...{ minutes, rowHeight }}
+        {...{ hours, minutes }}
         className="origin-left bg-coral transition-[left,right,scale] duration-220 ease-swell starting:scale-x-0"
       />
-      <HourRuns hours={now} {...{ minutes, rowHeight }} className="border-2 border-dashed border-navy" />
+      <HourRuns hours={now} minutes={minutes} className="border-2 border-dashed border-navy" />
       <span id={hintId} className="sr-only">
         {t('rental.booking.hint')}
       </span>
@@ -125,42 +126,28 @@ export function HourGrid({
 }
 
 /** Hours as one shape per row. */
-function HourRuns({
-  hours,
-  minutes,
-  rowHeight,
-  className,
-}: {
-  hours: Hours | null;
-  minutes: number;
-  rowHeight: number;
-  className: string;
-}) {
+function HourRuns(given: { hours: Hours | null; minutes: number; className: string }) {
+  const { hours, minutes, className } = given;
   const cellAt = (time: number) => (time - opens) / minutes;
   return [0, 1, 2, 3].map((row) => {
     const from = Math.max(cellAt(hours?.start ?? 0) - row * hoursPerRow, 0);
     const to = Math.min(cellAt(hours?.end ?? 0) - row * hoursPerRow, hoursPerRow);
     if (from >= to) return null;
-    const style: CSSProperties = {
-      top: row * (rowHeight + gap),
-      height: rowHeight,
-      left: `calc(${edge(from, Math.floor(from))})`,
-      right: `calc(100% - (${edge(to, Math.ceil(to) - 1)}))`,
-    };
+    const top = `calc(${row} * (var(--row) + ${gap}px))`;
     return (
       <span
         key={row}
         aria-hidden
-        className={`pointer-events-none absolute z-10 rounded-hour ${className}`}
-        style={style}
+        className={`pointer-events-none absolute z-10 h-(--row) rounded-hour ${className}`}
+        style={{ top, left: edge(from), right: edge(hoursPerRow - to) }}
       />
     );
   });
 }
 
-/** The place of an edge in a row of cells, as a CSS length from the left: `cells` of them are before its own. */
-const edge = (at: number, cells: number) =>
-  `(100% + ${gap}px) / ${hoursPerRow} * ${cells} + (100% - ${(hoursPerRow - 1) * gap}px) / ${hoursPerRow} * ${at - cells}`;
+/** The distance of so many cells from the side of a row, as a CSS length. No gap is within a cell. */
+const edge = (cells: number) =>
+  `calc((100% + ${gap}px) / ${hoursPerRow} * ${cells} - ${(cells % 1) * gap}px)`;
 
 /** The ground of a state, and its text. */
 const looks: Record<GridSlot['state'], readonly [ground: string, text: string]> = {
@@ -187,29 +174,28 @@ function Grounds({ slots }: { slots: readonly GridSlot[] }) {
 }
 
 /** The time, and below it the seats left or whose it is. Cells with different halves have none: it would not fit. */
-function CellText(given: { cell: GridCell; seatsOffered: number; format: Format }) {
+function CellText({ cell, seatsOffered }: { cell: GridCell; seatsOffered: number }) {
   const { t } = useTranslation();
-  const { cell, seatsOffered, format } = given;
-  const [first, second = first] = cell.slots;
-  if (!first || !second || cell.isPart) return null;
-  const isRest = first.state === 'past' && second.state === 'free';
-  if (first.state !== second.state && !isRest && !cell.isChosen) return null;
-  const time = isRest && !cell.isChosen ? second.from : cell.start;
+  const format = useFormat();
+  const [first, last = first] = cell.slots;
+  if (!first || !last || cell.isPart) return null;
+  const { state } = last;
+  // The first half of an hour has passed.
+  const isRest = !cell.isChosen && first.state === 'past' && state === 'free';
+  if (first.state !== state && !isRest && !cell.isChosen) return null;
+  const time = isRest ? last.from : cell.start;
+  const seatsLeft = Math.min(first.seatsLeft, last.seatsLeft);
   const [clock, half] = format.shortTime(time).split('\u00a0');
-  const left = Math.min(first.seatsLeft, second.seatsLeft);
+  const isScarce = !cell.isChosen && hasSeats(state) && seatsLeft > 0 && seatsLeft < seatsOffered;
   const note =
-    second.state === 'yours'
+    state === 'yours'
       ? t('rental.booking.states.yours')
-      : !cell.isChosen &&
-        ['free', 'held', 'booked'].includes(second.state) &&
-        left > 0 &&
-        left < seatsOffered &&
-        t('rental.booking.seatsLeftShort', { count: left });
+      : isScarce && t('rental.booking.seatsLeftShort', { count: seatsLeft });
   return (
     <span
       className={classNames(
-        'grid justify-items-center',
-        cell.isChosen ? 'font-medium' : looks[second.state][1],
+        'grid justify-items-center text-label leading-tight',
+        cell.isChosen ? 'font-medium' : looks[state][1],
       )}
     >
       <span
@@ -226,30 +212,27 @@ function CellText(given: { cell: GridCell; seatsOffered: number; format: Format 
   );
 }
 
+const hasSeats = (state: GridSlot['state']) => state === 'free' || state === 'held' || state === 'booked';
+
 /** `10:00 AM to 11:00 AM, booked`; one name per half if they differ. */
 function nameOf(
   { start, end, slots }: GridCell,
   given: { t: Translate; format: Format; present: Hours | null; showSeats: boolean },
 ): string {
   const { t, format, present, showSeats } = given;
-  const isPresent = (from: number) => present !== null && present.start <= from && from < present.end;
-  const partName = (from: number, to: number, { state, reason, seatsLeft }: GridSlot) =>
+  const names = slots.map(({ from, state, reason, seatsLeft }) =>
     [
-      format.hours({ start: from, end: to }),
       state === 'closed'
         ? t(`rental.booking.short.${reason ?? 'closed'}`)
         : t(`rental.booking.states.${state}`),
-      ...(showSeats && ['free', 'held', 'booked'].includes(state)
-        ? [t('rental.booking.seatsLeft', { count: seatsLeft })]
-        : []),
-      ...(isPresent(from) ? [t('proposal.present')] : []),
-    ].join(', ');
-  const [first, second = first] = slots;
-  if (!first || !second) return '';
-  const isSame =
-    (['state', 'reason', 'seatsLeft'] as const).every((key) => first[key] === second[key]) &&
-    isPresent(start) === isPresent(second.from);
-  return isSame
-    ? partName(start, end, first)
-    : `${partName(start, start + 30, first)}; ${partName(start + 30, end, second)}`;
+      showSeats && hasSeats(state) && t('rental.booking.seatsLeft', { count: seatsLeft }),
+      present && present.start <= from && from < present.end && t('proposal.present'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
+  if (new Set(names).size === 1) return `${format.hours({ start, end })}, ${names[0]}`;
+  return slots
+    .map(({ from }, at) => `${format.hours({ start: from, end: from + 30 })}, ${names[at]}`)
+    .join('; ');
 }

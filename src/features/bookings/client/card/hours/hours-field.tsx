@@ -13,7 +13,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import type { Draft } from '../use-draft.ts';
 import { HourGrid } from './hour-grid.tsx';
-import { type GridCell, mayBecomeFree } from './pick-hour.ts';
+import type { GridCell } from './pick-hour.ts';
 
 const dayCalendar = lazyPart(() => import('./day-calendar.tsx'));
 export const whyNot = () => import('./why-not.tsx');
@@ -59,7 +59,7 @@ export function HoursField({
   /** The hours that were pressed last although they can't be chosen. */
   const [asked, setAsked] = useState<(GridCell & { date: string }) | null>(null);
   const onRefuse = (pressed: GridCell) => {
-    if (onWait && pressed.slots.some(mayBecomeFree)) {
+    if (onWait && pressed.mayBecomeFree) {
       setAsked(null);
       onWait(pressed);
     } else setAsked({ ...pressed, date: choice.date });

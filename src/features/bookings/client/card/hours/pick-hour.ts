@@ -50,7 +50,7 @@ export function gridSlots(day: DayOffer, own: readonly Hours[]): GridSlot[] {
 }
 
 /** Whether a slot is taken by another's booking or closed by the owner, but not by a rule of the item. */
-export function mayBecomeFree({ state, reason }: GridSlot): boolean {
+function mayBecomeFree({ state, reason }: GridSlot): boolean {
   return state === 'booked' || state === 'held' || reason === 'closed' || reason === 'turnaround';
 }
 
@@ -86,6 +86,8 @@ export interface GridCell extends Hours {
   isPart: boolean;
   /** What a press chooses; null if it can't be chosen. */
   next: Picked | null;
+  /** Whether it can't be chosen, but renters can wait for it. */
+  mayBecomeFree: boolean;
 }
 
 /** The cells of a day, each as long as `minutes`. */
@@ -98,11 +100,14 @@ export function gridCells(
     const cell = { start, end: start + minutes };
     const parts = slotsWithin(slots, cell);
     const chosen = parts.filter((slot) => from <= slot.from && slot.from < until);
+    const next = parts.some(({ state }) => state === 'yours') ? null : pickHour(day, cell, picked);
     return {
-      ...{ ...cell, slots: parts },
+      ...cell,
+      slots: parts,
       isChosen: chosen.length > 0,
       isPart: chosen.length > 0 && chosen.length < parts.length,
-      next: parts.some(({ state }) => state === 'yours') ? null : pickHour(day, cell, picked),
+      next,
+      mayBecomeFree: next === null && parts.some(mayBecomeFree),
     };
   });
 }
