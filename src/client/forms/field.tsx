@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
@@ -122,14 +122,4 @@ export function withStored<Value extends number | string>(
 ): Value[] {
   if (stored === null || usual.includes(stored)) return [...usual];
   return [...usual, stored].sort((one, other) => (one < other ? -1 : 1));
-}
-
-/** The value once it has not changed for `ms` milliseconds; the first one at once. */
-export function useDebounced<Value extends string>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { retentionDays } from '#shared/retention.ts';
-import { allNamespaces, loadTexts, type Messages, type Namespace } from './texts.ts';
+import type { loadTexts, Messages, Namespace } from './texts.ts';
 import { createTranslator, type Texts, type Translator } from './translator.ts';
 
 export type I18n = Translator<Messages, keyof ReturnType<typeof constantsOf>>;
@@ -18,11 +18,14 @@ export function createI18n(language: Language, texts: Texts): I18n {
   return i18n;
 }
 
+/** A page carries its own texts: the map of all of them is not part of its first load. */
+const loadLate: typeof loadTexts = async (...given) => (await import('./texts.ts')).loadTexts(...given);
+
 /** Loads the texts of these namespaces in the current language, again if the language changes meanwhile. */
 export async function ensureNamespaces(
   i18n: I18n,
   namespaces: readonly Namespace[],
-  load: typeof loadTexts = loadTexts,
+  load: typeof loadTexts = loadLate,
 ): Promise<void> {
   const { language } = i18n;
   const missing = namespaces.filter((namespace) => !i18n.isLoaded(language, namespace));
@@ -35,8 +38,9 @@ export async function ensureNamespaces(
 export async function changeLanguage(
   i18n: I18n,
   language: Language,
-  load: typeof loadTexts = loadTexts,
+  load: typeof loadTexts = loadLate,
 ): Promise<void> {
+  const { allNamespaces } = await import('./texts.ts');
   const missing = allNamespaces.filter(
     (namespace) => i18n.isLoaded(i18n.language, namespace) && !i18n.isLoaded(language, namespace),
   );

@@ -7,13 +7,13 @@ import {
 import { NetworkError } from '#client/data/api.ts';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { browserInstance, ensureNamespaces } from '../i18n/i18n.ts';
-import { namespacesOf } from '../i18n/texts.ts';
 
 export const loader = () => null;
 
 /** Loads a page's texts in parallel with its data, unless they are already loaded. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
+    const { namespacesOf } = await import('../i18n/texts.ts');
     await ensureNamespaces(browserInstance(), namespacesOf(new URL(request.url).pathname));
   } catch (cause) {
     throw new NetworkError('The texts of the page could not be loaded', { cause });

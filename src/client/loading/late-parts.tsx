@@ -12,12 +12,12 @@ const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
 
 /** What every page has, and no first view needs. */
 export default function LateParts() {
-  const { user } = useSession();
+  const { user, userId } = useSession();
   return (
     <>
       {/* A stream belongs to the session that it was opened with. */}
       <LiveUpdates key={user?.id} />
-      <PreloadParts signedIn={user !== null} />
+      <PreloadParts signedIn={userId !== null} />
       <FirstVisit />
     </>
   );
@@ -26,8 +26,8 @@ export default function LateParts() {
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Loads what any page may need later, while there is a connection: the menus, toasts, the messages and drawings of
- * errors, and what prefetches links. For visitors it waits for the first interaction, so that none of it is part of the first
+ * Loads what any page may need later, while there is a connection: the menus, toasts, the map of the texts, the messages and
+ * drawings of errors, and what prefetches links. For visitors it waits for the first interaction, so that none of it is part of the first
  * load. A part that fails is loaded again when it is needed.
  */
 function PreloadParts({ signedIn }: { signedIn: boolean }) {

@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
-import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SunIcon } from '#client/ui/icons.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { Notice, SeeBookings } from './card-frame.tsx';
@@ -18,6 +18,10 @@ export const bookingProblem = lazyPart(() => whyNot().then(({ BookingProblem }) 
 /** Asked before hours outside of daylight are sent, if the marina warns of them. See "Daylight" in docs/product.md. */
 export const daylightQuestion = lazyPart(() =>
   import('#client/overlays/dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog),
+);
+/** Only shared items have seats to choose. */
+const seatsField = lazyPart(() =>
+  import('#client/forms/stepper-field.tsx').then(({ StepperField }) => StepperField),
 );
 const waitlistDialog = lazyPart(
   () => import('#features/availability/client/waitlist/waitlist-dialog.tsx'),
@@ -53,6 +57,7 @@ export function BookingForm({
   const { item, choice, conflict, daylightWarning, failures, passed, problem, seats } = draft;
   const fields = useRef<HTMLDivElement>(null);
   const wait = useLazyOverlay<DayHours>();
+  const seatsHint = draft.hours ? t('rental.booking.seatsLeft', { count: draft.seatsLeft }) : undefined;
   /** How many times the choice could not be sent, if the last time was because of its times. */
   const wrongTimes = problem?.kind === 'times' ? failures : 0;
 
@@ -77,14 +82,24 @@ export function BookingForm({
           </p>
         )}
         {seats !== null && (
-          <StepperField
-            label={t('rental.booking.seats')}
-            value={seats}
-            max={Math.max(seats, draft.seatsLeft)}
-            format={(count) => t('rental.booking.seatCount', { count })}
-            hint={draft.hours ? t('rental.booking.seatsLeft', { count: draft.seatsLeft }) : undefined}
-            className="mt-4"
-            onChange={(count) => draft.choose({ seats: count ?? 1 })}
+          <Lazy
+            part={seatsField}
+            // As high as the field.
+            waiting={
+              <div className="mt-4 text-label">
+                <Skeleton className="h-[calc(1lh+62px)]" />
+                {seatsHint && <p className="mt-2 text-small text-muted">{seatsHint}</p>}
+              </div>
+            }
+            props={{
+              label: t('rental.booking.seats'),
+              value: seats,
+              max: Math.max(seats, draft.seatsLeft),
+              format: (count) => t('rental.booking.seatCount', { count }),
+              hint: seatsHint,
+              className: 'mt-4',
+              onChange: (count) => draft.choose({ seats: count ?? 1 }),
+            }}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, metaOf } from '#client/data/query-client.ts';
-import { useDebounced } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
 import { pagesQuery } from '#client/kit/show-more.tsx';
+import { useDebounced } from '#client/kit/use-debounced.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
