@@ -25,19 +25,26 @@ export function FirstVisit() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (signingIn) tabStorage.set(signedInKey, 'true');
-    if (tabStorage.get(signedInKey) ?? deviceStorage.get(firstVisitPopupKey, 'blocked')) return;
     let changedOn: string | null = null;
     const onInput = () => {
       changedOn = location.pathname;
     };
     const show = () => {
+      // Not while the page hydrates: the first read of a storage takes long.
+      if (tabStorage.get(signedInKey) ?? deviceStorage.get(firstVisitPopupKey, 'blocked')) return;
       const isForm = location.pathname === changedOn || location.pathname.startsWith(paths.rental(''));
-      if (isForm || document.querySelector(busy)) timer = setTimeout(show, retryMs);
+      if (isForm || document.querySelector(busy)) showAfter(retryMs);
       else startTransition(() => setShown(true));
     };
-    let timer = setTimeout(show, firstVisitPopupDelayMs);
+    let timer: ReturnType<typeof setTimeout>;
+    const showAfter = (ms: number) => {
+      timer = setTimeout(() => whenIdle(() => isOpen && show()), ms);
+    };
+    let isOpen = true;
+    showAfter(firstVisitPopupDelayMs);
     document.addEventListener('input', onInput);
     return () => {
+      isOpen = false;
       clearTimeout(timer);
       document.removeEventListener('input', onInput);
     };
@@ -49,4 +56,10 @@ export function FirstVisit() {
   };
   // If its code fails, the next visit shows it.
   return <Lazy part={popup} props={{ onClose: dismiss }} failed={() => null} />;
+}
+
+/** Calls back once the browser has nothing else to do; at once in Safari, which can't tell. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: retryMs });
+  else act();
 }

@@ -5,7 +5,10 @@ import { Button, type ButtonLook, IconButton } from '#client/ui/button.tsx';
 import { Cross } from '#client/ui/icons.tsx';
 import { Modal } from './modal.tsx';
 
-/** Takes no presses at first: the second one of a double click was meant for what was there before. */
+/**
+ * Takes no presses for 300 ms: the second one of a double click was meant for what was there before, and most dialogs act at the
+ * first press. It takes longer than that to read and aim.
+ */
 const lateClasses =
   'transition-[pointer-events] transition-discrete duration-0 delay-300 starting:pointer-events-none';
 
