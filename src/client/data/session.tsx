@@ -13,8 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
-import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
 import { serverClock } from '#client/now.tsx';
 import type { forgetDevice as ForgetDevice } from '#client/offline/forget-device.ts';
 import { toast } from '#client/overlays/toast.ts';

@@ -4,14 +4,18 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useDeferredValue,
+  useState,
   useSyncExternalStore,
+  useTransition,
 } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useBackOnline } from '#client/data/api.ts';
 import { browserInstance, ensureNamespaces } from '#client/i18n/i18n.ts';
 import type { Namespace } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 
 /** A part of a page whose code is loaded when the part is first shown. */
 export interface LazyPart<Props extends object> {
@@ -61,7 +65,7 @@ export function lazyPart<Props extends object>(
 interface LazyProps<Props extends object> {
   part: LazyPart<Props>;
   props: Props;
-  /** Shown until the code is loaded. Without it the part must be shown in a transition (`use-lazy-overlay.ts`). */
+  /** Shown until the code is loaded. Without it the part must be shown in a transition (`useLazyOverlay`). */
   waiting?: ReactNode;
   /** Shown if the code could not be loaded; by default an alert with a retry button. */
   failed?: (retry: () => void) => ReactNode;
@@ -101,6 +105,34 @@ class LazyBoundary<Props extends object> extends Component<
     const part = <Code {...props} />;
     return waiting === undefined ? part : <Suspense fallback={waiting}>{part}</Suspense>;
   }
+}
+
+/**
+ * Opens an overlay whose code is a lazy part. The page stays as it is until the code is loaded: `isOpening` lets the
+ * button show the wait. If the code can't be loaded, a toast says so and offers a retry.
+ */
+export function useLazyOverlay<Value = true>() {
+  const { t } = useTranslation();
+  const [value, setValue] = useState<Value | null>(null);
+  const [isOpening, startOpening] = useTransition();
+  const open = useCallback((next: Value) => startOpening(() => setValue(() => next)), []);
+  const close = useCallback(() => setValue(null), []);
+  return {
+    /** What the overlay was opened with; null while it is closed. */
+    value,
+    isOpening,
+    open,
+    close,
+    /** For `<Lazy>`, which renders the overlay. */
+    lazy: {
+      failed: () => null,
+      onFailed: () => {
+        close();
+        const retry = value !== null && { label: t('ui.retry'), onClick: () => open(value) };
+        toast.error(t('errors.network'), retry ? { action: retry } : {});
+      },
+    },
+  };
 }
 
 const neverChanges = () => () => undefined;
