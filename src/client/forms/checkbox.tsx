@@ -34,14 +34,17 @@ export function Checkbox({
 
 /** Checkboxes for the days of the week, as chips. Sunday is 0. */
 export function WeekdayField({
+  id: firstId,
   legend,
-  chosen,
+  value: chosen,
   onChange,
   hint,
   error,
 }: {
+  /** Of the first day, for links to the field. */
+  id?: string;
   legend: ReactNode;
-  chosen: readonly number[];
+  value: readonly number[];
   onChange: (chosen: number[]) => void;
   hint?: ReactNode;
   error?: string | undefined;
@@ -53,7 +56,7 @@ export function WeekdayField({
     <fieldset className="@container min-w-0" aria-describedby={control['aria-describedby']}>
       <legend className="mb-2 text-label font-label">{legend}</legend>
       <div className="grid grid-cols-4 gap-1.5 @[17rem]:grid-cols-7">
-        {weekdaysInOrder(language).map((weekday) => (
+        {weekdaysInOrder(language).map((weekday, place) => (
           <label
             key={weekday}
             data-contrast="choice"
@@ -61,6 +64,7 @@ export function WeekdayField({
           >
             <input
               type="checkbox"
+              id={place === 0 ? firstId : undefined}
               aria-label={weekdays[weekday]}
               className="sr-only"
               checked={chosen.includes(weekday)}

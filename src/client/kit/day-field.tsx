@@ -7,6 +7,7 @@ import { useFormat } from './use-format.ts';
 
 /** A day in words, on a button that opens a month: a native field shows it in the device's language. */
 export function DayField({
+  id: givenId,
   label,
   error,
   value,
@@ -15,6 +16,7 @@ export function DayField({
   canBeEmpty = false,
   onChange,
 }: {
+  id?: string;
   label: string;
   error?: string | undefined;
   value: MarinaDate | '';
@@ -26,7 +28,7 @@ export function DayField({
   onChange: (date: MarinaDate | '') => void;
 }) {
   const { day } = useFormat();
-  const { id, control } = useField({ error });
+  const { id, control } = useField({ error }, givenId);
   const month = useDayDialog({
     ...{ title: label, value: value || null, first, onChange },
     children: canBeEmpty && (

@@ -1,4 +1,5 @@
-import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
+import { type FieldErrors, type FieldValues, get, type Resolver, set, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { codeText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
@@ -44,14 +45,39 @@ export function pathsOf(part: unknown, prefix = ''): string[] {
   ]);
 }
 
+/** The fields of a form, which are checked by the schema of the body. It is loaded with the form. */
+export function useCheckedForm<Values extends FieldValues, Body extends FieldValues>({
+  values,
+  checksAll,
+  ...check
+}: Check<Values> & { values: Values; checksAll: boolean }) {
+  const loadAhead = useEffectEvent(() => loadCheck(check.schema));
+  useEffect(() => void loadAhead(), []);
+  const form = useForm<Values, unknown, Body>({
+    values,
+    resetOptions: { keepDirtyValues: true },
+    // Fields without a registered element, and those in a closed disclosure, get the focus, too.
+    shouldFocusError: false,
+    resolver: resolverOf(check),
+  });
+  const rechecksAll = checksAll && form.formState.submitCount > 0;
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => rechecksAll && void form.trigger());
+    return unsubscribe;
+  }, [form, rechecksAll]);
+  return form;
+}
+
+interface Check<Values> {
+  schema: (() => Promise<$ZodType>) | undefined;
+  toBody: (values: Values, wrong: Wrong) => unknown;
+}
+
 /** Checks a form's values by the schema of the body that they make. Problems of what has no field are for the server. */
 export function resolverOf<Values extends FieldValues, Body extends FieldValues>({
   schema,
   toBody,
-}: {
-  schema: (() => Promise<$ZodType>) | undefined;
-  toBody: (values: Values, wrong: Wrong) => unknown;
-}): Resolver<Values, unknown, Body> {
+}: Check<Values>): Resolver<Values, unknown, Body> {
   return async (values) => {
     const problems = new Map<string, Omit<Problem, 'path'>>();
     const wrong: Wrong = (path, code, limit = '') => {
@@ -68,7 +94,7 @@ export function resolverOf<Values extends FieldValues, Body extends FieldValues>
 }
 
 /** Checks bodies by a schema; if it can't be loaded, the server alone does. */
-export async function loadCheck(schema: (() => Promise<$ZodType>) | undefined) {
+async function loadCheck(schema: (() => Promise<$ZodType>) | undefined) {
   if (!schema) return () => [];
   try {
     const { checkBody } = await import('./schema-check.ts');

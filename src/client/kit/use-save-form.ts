@@ -1,12 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import {
-  type FieldValues,
-  get,
-  type Path,
-  type PathValue,
-  type RegisterOptions,
-  useForm,
-} from 'react-hook-form';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FieldValues, get, type Path, type PathValue, type RegisterOptions } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import type { GivenInput } from '#client/data/call.ts';
 import { type SaveOptions, useSave } from '#client/data/use-save.ts';
@@ -24,11 +17,10 @@ import {
   generalText,
   isFieldOf,
   isProblem,
-  loadCheck,
   type Problem,
   pathsOf,
-  resolverOf,
   type Unchecked,
+  useCheckedForm,
   type Wrong,
 } from './form-problems.ts';
 
@@ -54,16 +46,20 @@ export interface SaveFormOptions<Values extends FieldValues, Shape extends Endpo
   problemText?: (problem: Problem, value: unknown) => string | undefined;
   /** The fields that errors of the API are about. */
   fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
+  /** Whether fields depend on each other: once the user has tried to save, each change checks all of them. */
+  checksAll?: boolean;
   /** With it a panel lists the refused fields by these names; without it the first one gets the focus. */
   labelOf?: (path: string) => string;
   /** The name of the stored draft, such as `listing 42`; without it no draft is stored. */
   draft?: string;
   /** What is announced instead of saving what has not changed. */
   unchanged?: string;
-  /** Called with a valid body before it is sent. Sends nothing if it returns false. */
+  /** Called with a valid body before it is sent. Sends nothing if it returns false, or fails, which is shown. */
   prepare?: (body: BodyOf<Shape>) => unknown;
   /** What is asked before a body is sent, if anything. */
   question?: (body: BodyOf<Shape>) => ConfirmDialogTexts | null | false;
+  /** Sends a body otherwise than by the call, such as by a queue. */
+  sendBy?: (body: BodyOf<Shape>) => Promise<unknown>;
   /** The values to show after a save; by default those that were sent. */
   savedValues?: (output: Shape['output']) => Values;
   /** Called with the answer, before the data on the screen are refetched. */
@@ -80,11 +76,13 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
   failed,
   problemText,
   fieldOf = {},
+  checksAll = false,
   labelOf,
   draft: draftName,
   unchanged,
   prepare,
   question,
+  sendBy,
   savedValues,
   onSaved,
   onFailure,
@@ -94,16 +92,7 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
   const { t } = useTranslation();
   const id = useId();
   const idOf = (path: string) => `${id}-${path}`;
-  const loadAhead = useEffectEvent(() => loadCheck(schema));
-  useEffect(() => void loadAhead(), []);
-
-  const form = useForm<Values, unknown, BodyOf<Shape>>({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    // Fields without a registered element, and those in a closed disclosure, get the focus, too.
-    shouldFocusError: false,
-    resolver: resolverOf({ schema, toBody }),
-  });
+  const form = useCheckedForm<Values, BodyOf<Shape>>({ schema, values: stored, toBody, checksAll });
   const values = form.watch();
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const draft = useFieldsDraft(draftName ?? null, stored, values, (name, value) =>
@@ -147,10 +136,20 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     },
   });
   const send = (body: BodyOf<Shape>) => {
+    if (sendBy) return sendBy(body);
     const names = Object.keys(changedValues(stored, form.getValues()) ?? {});
     const changed = Object.entries(body).filter(([name]) => names.includes(name));
     const input = toInput({ body, changed: Object.fromEntries(changed) as Partial<BodyOf<Shape>> });
     return saving.save(...([input] as unknown as Parameters<typeof saving.save>));
+  };
+  const [unprepared, setUnprepared] = useState<Error | null>(null);
+  const prepared = async (body: BodyOf<Shape>) => {
+    try {
+      return (await prepare?.(body)) !== false;
+    } catch (error) {
+      setUnprepared(error as Error);
+      return false;
+    }
   };
   const [asked, setAsked] = useState<BodyOf<Shape> | null>(null);
   const isRunning = useRef(false);
@@ -161,9 +160,10 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     isRunning.current = true;
     // Before the check, so that an earlier failure does not stay beside new problems of fields.
     saving.reset();
+    setUnprepared(null);
     const sendChecked = form.handleSubmit(
       async (body) => {
-        if ((await prepare?.(body)) === false) return;
+        if (!(await prepared(body))) return;
         if (question?.(body)) setAsked(body);
         else await send(body);
       },
@@ -176,6 +176,7 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     }
   };
 
+  const error = unprepared ?? (isAboutFields ? null : saving.error);
   const textAt = (path: string): string | undefined => {
     const found: unknown = get(errors, path);
     if (!isProblem(found)) return undefined;
@@ -215,11 +216,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     labelOf,
     unchanged,
     /** Why saving failed, if no field is the reason. */
-    error: isAboutFields ? null : saving.error,
-    failure:
-      isAboutFields || saving.error === null
-        ? null
-        : failureTexts(t, saving.error, failed ?? t('errors.unknown')),
+    error,
+    failure: error && failureTexts(t, error, failed ?? t('errors.unknown')),
     submit,
     /** Sends a body that `prepare` has held back; resolves to whether it was saved. */
     send,

@@ -38,6 +38,7 @@ export const closeHours = endpoint<{ params: { id: string }; body: CloseHours; o
   status: 201,
   isRepeatable: true,
   takesId: true,
+  bodySchema: async () => (await import('./closure-schemas.ts')).closeHoursBody,
   changes: ['hours'],
 });
 
@@ -93,6 +94,7 @@ export const callOffHours = endpoint<{ body: CallOffHours; output: MadeCallOff }
   status: 201,
   isRepeatable: true,
   takesId: true,
+  bodySchema: async () => (await import('./call-off-schemas.ts')).callOffBody,
   summary:
     'Call off the confirmed bookings within hours, and decline the requests; as an administrator of the whole marina',
   changes: ['bookings', 'hours', 'waitlist'],

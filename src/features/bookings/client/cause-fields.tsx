@@ -1,35 +1,11 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type CallOffCause, callOffCauses } from '#features/bookings/acts/call-off.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
 
-/** The ids of the controls. */
-export const causeControls = { cause: 'call-off-cause', note: 'call-off-note' } as const;
-
-/** Why bookings are called off, and a sentence about it, which `OTHER` needs. */
-export function useCause({ showMissing }: { showMissing: boolean }) {
-  const [cause, setCause] = useState<CallOffCause | null>(null);
-  const [note, setNote] = useState('');
-  const words = note.trim() || null;
-  const missing: 'cause' | 'note' | null =
-    cause === null ? 'cause' : cause === 'OTHER' && words === null ? 'note' : null;
-  const errorOf = (field: typeof missing) => (showMissing && missing === field ? 'required' : undefined);
-  return {
-    ...{ cause, missing, given: cause && !missing && { cause, note: words } },
-    /** The props of `CauseFields`. */
-    fields: {
-      cause: { id: causeControls.cause, value: cause, onChange: setCause, error: errorOf('cause') },
-      note: {
-        ...{ id: causeControls.note, value: note, error: errorOf('note') },
-        onChange: ({ target }: { target: { value: string } }) => setNote(target.value),
-      },
-    },
-  };
-}
-
-/** A field with an error is missing, whatever the error says. */
+/** Why bookings are called off, and a sentence about it, which `OTHER` needs. A field with an error is missing. */
 export function CauseFields({
   cause: { id, value, onChange, error },
   note,

@@ -138,7 +138,6 @@ function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number
   const { t } = useTranslation();
   const f = useFormat();
   const at = (name: keyof PriceRuleValues) => form.field(`priceRules.${index}.${name}`);
-  const { value: chosen, onChange: setWeekdays } = form.controlled(`priceRules.${index}.weekdays`);
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
@@ -156,10 +155,9 @@ function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number
         />
       </div>
       <WeekdayField
+        {...form.controlled(`priceRules.${index}.weekdays`)}
         legend={t('rules.priceRules.weekdays')}
         hint={t('rules.priceRules.weekdaysHint')}
-        chosen={chosen}
-        onChange={setWeekdays}
       />
       <div className="grid grid-cols-2 items-start gap-x-4">
         {(['fromTime', 'toTime'] as const).map((name) => {

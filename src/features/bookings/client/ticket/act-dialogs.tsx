@@ -120,25 +120,17 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
         return values;
       }}
       toInput={({ body }) => ({ params: { id: booking.id }, body })}
+      // Another cause needs no words.
+      checksAll
       failed={t('bookings.callOff.failed')}
       submit={t('bookings.acts.callOff.button')}
       cancel={t('bookings.callOff.no')}
       onSaved={onDone}
       onClose={onClose}
     >
-      {({ form, field, controlled, attempt }) => (
+      {({ field, controlled }) => (
         <>
-          <CauseFields
-            cause={{
-              ...controlled('cause'),
-              onChange: (cause) => {
-                form.setValue('cause', cause);
-                // Another cause needs no words.
-                if (attempt > 0) void form.trigger();
-              },
-            }}
-            note={field('note')}
-          />
+          <CauseFields cause={controlled('cause')} note={field('note')} />
           {!isOver && (
             <Checkbox
               {...field('close')}

@@ -114,7 +114,6 @@ function CashFields({ form, booking }: { form: CashForm; booking: CashBooking })
   ];
   const change = (changed: Partial<EnteredCash>) => {
     for (const [name, value] of Object.entries(changed)) form.form.setValue(name as keyof EnteredCash, value);
-    if (form.attempt > 0) void form.form.trigger();
   };
   return (
     <fieldset disabled={form.isSending} className="contents">

@@ -76,6 +76,7 @@ export function useCashForm(
       form.form.setValue('amount', given(form.values).amount);
       return isOnline;
     },
+    checksAll: true,
     problemText: ({ path }) => (path === 'code' || path === 'rate' ? t(`cash.problems.${path}`) : undefined),
     // One entry until it is noted: after a lost answer, another amount must not be a second one.
     sameIf: ({ params }) => params,

@@ -145,7 +145,13 @@ it('requires a cause and a sentence about another one, and asks whether craft th
   await expect.element(radio('Wind')).toHaveFocus();
   await choose('Other');
   await button('Call off 1 booking').click();
-  await expect.element(page.getByText('Say why in a sentence.')).toBeVisible();
+  const needsWords = page.getByText('Say why in a sentence.');
+  await expect.element(needsWords).toBeVisible();
+  await choose('Wind');
+  await expect.element(needsWords).not.toBeInTheDocument();
+  await choose('Other');
+  await expect.element(needsWords).toBeVisible();
+  await button('Call off 1 booking').click();
   const note = page.getByRole('textbox', { name: /^Say it in a sentence/ });
   await expect.element(note).toHaveFocus();
   await note.fill('The fuel dock is closed.');

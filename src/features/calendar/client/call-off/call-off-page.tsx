@@ -1,21 +1,24 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
-import { useSave } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
+import { FormFrame } from '#client/kit/save-form.tsx';
 import { ShowMore, useAllRows } from '#client/kit/show-more.tsx';
+import { useSaveForm } from '#client/kit/use-save-form.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
-import { CauseFields, causeControls, useCause } from '#features/bookings/client/cause-fields.tsx';
+import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
+import { CauseFields } from '#features/bookings/client/cause-fields.tsx';
 import { callOffHours } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
@@ -81,9 +84,6 @@ export default function CallOffPage() {
   );
 }
 
-/** Focused if it is missing. */
-const begunControl = 'call-off-begun';
-
 /** Why, which hours of which items, who is affected, and one button. The hours and items are in the address. */
 function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string) => void }) {
   const { t } = useTranslation();
@@ -95,25 +95,38 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
   const items: typeof read = hasOwn ? read : { status: 'ready', data: [] };
   const own = items.status === 'ready' ? items.data : null;
   const choice = allowed(choiceOf(search, now), user);
-  const [close, setClose] = useState(true);
-  const [keepBegun, setKeepBegun] = useState<boolean | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
-  const why = useCause({ showMissing: isAsked });
   const problem = choiceError(choice, now);
   const isReady = problem === null && (own !== null || choice.items === 'all' || choice.items === 'marina');
   const { affected, ...reading } = useAffected(choice, { own: own ?? [], enabled: isReady });
-  const saving = useSave(callOffHours, { onSuccess: ({ id }) => onDone(id) });
-
-  const hours = toCallOffHours(choice, own ?? []);
   const { begun, begunRows, coming, confirmed, guests, requests } = affected ?? affectedNow([], now);
-  const bookings = confirmed - (keepBegun === false ? 0 : begun);
+  const hours = toCallOffHours(choice, own ?? []);
+  const form = useSaveForm({
+    endpoint: callOffHours,
+    values: {
+      cause: null as CallOffCause | null,
+      note: '',
+      close: true,
+      areBack: null as 'yes' | 'no' | null,
+    },
+    // Another cause needs no words.
+    checksAll: true,
+    toBody: ({ areBack, ...values }, wrong) => {
+      if (values.cause === 'OTHER' && values.note.trim() === '') wrong('note', 'required');
+      if (begun > 0 && areBack === null) wrong('areBack', 'required');
+      return { ...hours, ...values, keepBegun: areBack === 'no' };
+    },
+    problemText: ({ path }) => (path === 'areBack' ? t('callOff.begun.missing') : undefined),
+    onSaved: ({ id }) => onDone(id),
+  });
+  const { controlled, field, values } = form;
+  const areBack = controlled('areBack');
+  const bookings = confirmed - (values.areBack === 'yes' ? 0 : begun);
   const count = affected && confirmed + requests;
   useEffect(() => {
     if (count !== null) announce(t('callOff.affected.count', { count }));
   }, [count, t]);
 
-  const listed = { query: toAlternativesQuery(hours, why.cause), withOwners: choice.items === 'marina' };
-  const isBegunMissing = begun > 0 && keepBegun === null;
+  const listed = { query: toAlternativesQuery(hours, values.cause), withOwners: choice.items === 'marina' };
   const choose = (change: Partial<CallOffChoice>) =>
     replaceQuery((query) => {
       for (const name of ['day', 'lastDay', 'from', 'to', 'item']) query.delete(name);
@@ -121,23 +134,12 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
         query.set(name, value);
       }
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (why.given && !isBegunMissing) {
-      void saving.save({ body: { ...hours, ...why.given, close, keepBegun: keepBegun === true } });
-      return;
-    }
-    const control = document.getElementById(why.missing ? causeControls[why.missing] : begunControl);
-    control?.focus({ preventScroll: true });
-    control?.closest('fieldset, div')?.scrollIntoView({ block: 'center' });
-  };
 
   return (
-    <form noValidate aria-label={t('callOff.title')} className="mt-5 md:mt-8" onSubmit={submit}>
+    <FormFrame form={form} className="mt-5 md:mt-8 [&_:is(input,textarea)]:scroll-mb-44">
       <div className="grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="grid min-w-0 gap-6">
-          <CauseFields {...why.fields} />
+          <CauseFields cause={controlled('cause')} note={field('note')} />
           <HoursField choice={choice} onChoice={choose} />
           <Loaded
             of={items}
@@ -157,8 +159,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
           <Checkbox
             label={t('bookings.callOff.closeHours')}
             hint={t('bookings.callOff.closeHint')}
-            checked={close}
-            onChange={({ target }) => setClose(target.checked)}
+            {...field('close')}
           />
         </div>
         <section aria-labelledby="affected" className="min-w-0">
@@ -192,12 +193,12 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
                           value,
                           label: t(`callOff.begun.${value}`, { count: begun }),
                         }))}
-                        {...(keepBegun !== null && { value: keepBegun ? 'no' : 'yes' })}
-                        onChange={(value) => setKeepBegun(value === 'no')}
-                        error={isAsked && isBegunMissing ? t('callOff.begun.missing') : undefined}
-                        firstId={begunControl}
+                        {...(areBack.value && { value: areBack.value })}
+                        onChange={areBack.onChange}
+                        error={areBack.error}
+                        firstId={areBack.id}
                       />
-                      <AffectedList {...listed} bookings={begunRows} stays={keepBegun === true} />
+                      <AffectedList {...listed} bookings={begunRows} stays={values.areBack === 'no'} />
                     </div>
                   )}
                   <AffectedList {...listed} bookings={coming} />
@@ -210,10 +211,11 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
                     })}
                     failed={t('bookings.moreFailed')}
                   />
-                  {saving.errorText !== null && (
+                  {form.error && (
                     <FormErrors
+                      key={form.attempt}
                       title={t('callOff.confirm.failed')}
-                      text={saving.errorText}
+                      text={errorText(t, form.error)}
                       className="mt-5"
                     />
                   )}
@@ -228,9 +230,9 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
         </section>
       </div>
       {requests + bookings > 0 && (
-        <ConfirmBar {...{ requests, bookings, choice, close }} busy={saving.isSaving} />
+        <ConfirmBar {...{ requests, bookings, choice }} close={values.close} busy={form.isSaving} />
       )}
-    </form>
+    </FormFrame>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#client/data/call.ts';
 import { useSave } from '#client/data/use-save.ts';
-import { FormErrors } from '#client/forms/form-errors.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { FormFrame, FormNotices } from '#client/kit/save-form.tsx';
+import { type SaveFormOf, useSaveForm } from '#client/kit/use-save-form.ts';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -20,7 +19,7 @@ import { closes, opens } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
 import { callOffQuery } from '../call-off/call-off-choice.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
-import { allItems, CloseFields, type CloseForm, errorsOf, toCloseHours } from './close-form.tsx';
+import { allItems, CloseFields, type CloseForm, closeErrors, errorsOf, toCloseHours } from './close-form.tsx';
 
 /** How long Undo is offered, in milliseconds. */
 const undoMs = 2 * toasts.durationMs;
@@ -37,13 +36,30 @@ export function CloseDialog({
 }) {
   const { t } = useTranslation();
   const now = useNow();
-  const form = useForm<CloseForm>({ defaultValues: initial });
-  const { isSubmitted, isSubmitting } = form.formState;
-  const errors = isSubmitted ? errorsOf(form.watch(), now) : {};
   const [conflicts, setConflicts] = useState<readonly Booking[]>([]);
-  const [unchecked, setUnchecked] = useState<unknown>(null);
   const { open } = useOpenClosure();
-  const closing = useSave(closeHours, {
+  const form: SaveFormOf<CloseForm, typeof closeHours> = useSaveForm({
+    endpoint: closeHours,
+    values: initial,
+    checksAll: true,
+    toBody: (values, wrong) => {
+      const errors = Object.entries(errorsOf(values, now));
+      for (const [field, code] of errors) wrong(field, code);
+      return errors.length > 0 ? null : toCloseHours(values);
+    },
+    toInput: ({ body }) => ({ params: params(), body }),
+    problemText: ({ code }): string | undefined => {
+      const error = closeErrors.find((one) => one === code);
+      return error && t(`calendar.close.errors.${error}`);
+    },
+    // Sent again while bookings in the way are shown, it closes the hours in spite of these.
+    prepare: async (body): Promise<boolean> => {
+      const query = { params: params(), query: body };
+      const found = await call(findClosureConflicts, query).finally(() => setConflicts([]));
+      const isAccepted = found.every(({ id }) => conflicts.some((booking) => booking.id === id));
+      if (!isAccepted) setConflicts(found);
+      return isAccepted;
+    },
     success: ({ id }, { params, body }) => ({
       title: t('calendar.close.done'),
       duration: undoMs,
@@ -52,57 +68,38 @@ export function CloseDialog({
         onClick: () => void open({ itemId: params.id, closureId: id, allItems: body.allItems === true }),
       },
     }),
-    onSuccess: onClose,
+    failed: t('calendar.close.failed'),
+    onSaved: onClose,
   });
-
-  /** Returns false if there are other bookings in the way than those that may stay. */
-  const close = async (values: CloseForm, despite: readonly Booking[]) => {
-    const isAll = values.item === allItems;
-    const itemId = isAll ? items[0]?.id : values.item;
-    if (Object.keys(errorsOf(values, now)).length > 0 || itemId === undefined) return;
-    closing.reset();
-    setUnchecked(null);
-    const params = { id: itemId };
-    const body = { ...toCloseHours(values), ...(isAll && { allItems: true }) };
-    try {
-      const found = await call(findClosureConflicts, { params, query: body });
-      if (!found.every(({ id }) => despite.some((booking) => booking.id === id))) {
-        setConflicts(found);
-        return false;
-      }
-    } catch (error) {
-      return setUnchecked(error);
-    }
-    await closing.save({ params, body });
+  const params = () => {
+    const { item } = form.form.getValues();
+    return { id: (item === allItems ? items[0]?.id : item) ?? '' };
   };
-  const failure = unchecked ? errorText(t, unchecked) : closing.errorText;
   return (
     <Dialog
       title={t('calendar.close.open')}
       onClose={onClose}
-      closable={!isSubmitting}
+      closable={!form.isSaving}
       className="scroll-pb-24 sm:max-w-[560px]"
     >
       <p className="mt-3 text-body text-muted">{t('calendar.close.text')}</p>
-      {failure !== null && <FormErrors title={t('calendar.close.failed')} text={failure} className="mt-5" />}
-      <form
-        noValidate
-        aria-label={t('calendar.close.open')}
-        className="mt-5 grid gap-5"
-        onSubmit={form.handleSubmit(async (values) => void (await close(values, [])))}
-      >
-        <CloseFields form={form} errors={errors} items={items} />
+      <FormFrame form={form} className="mt-5 grid gap-5">
+        <FormNotices form={form} />
+        <CloseFields form={form} items={items} />
         <div className="-mt-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
-          <Button type="submit" tone="coral" wide busy={isSubmitting}>
+          <Button type="submit" tone="coral" wide busy={form.isSaving}>
             {t('calendar.close.submit')}
           </Button>
         </div>
-      </form>
+      </FormFrame>
       {conflicts.length > 0 && (
         <ConflictsDialog
           conflicts={conflicts}
-          callOffPath={callOffPath(form.getValues(), now)}
-          onConfirm={() => close(form.getValues(), conflicts)}
+          callOffPath={callOffPath(form.values, now)}
+          onConfirm={async () => {
+            await form.submit();
+            return false;
+          }}
           onClose={() => setConflicts([])}
         />
       )}

@@ -1,12 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox, WeekdayField } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { DayField } from '#client/kit/day-field.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
+import type { SaveFormOf } from '#client/kit/use-save-form.ts';
 import { useNow } from '#client/now.tsx';
 import type { CloseHours, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import type { closeHours } from '#features/calendar/endpoints.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import {
   addDays,
@@ -25,50 +26,43 @@ const times = timesFrom(opens, closes);
 
 /** Which items; once from a day and time to another one, or on weekdays between two times. */
 export function CloseFields({
-  form: { register, setValue, watch },
-  errors,
+  form: { controlled, field, values },
   items,
 }: {
-  form: UseFormReturn<CloseForm>;
-  errors: CloseFormErrors;
+  form: SaveFormOf<CloseForm, typeof closeHours>;
   items: OwnerCalendar['items'];
 }) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const today = instantToMarina(useNow()).date;
-  const values = watch();
   const isOnce = values.repeat === 'once';
-  const errorAt = (field: CloseFormField) => {
-    const error = errors[field];
-    return error && t(`calendar.close.errors.${error}`);
-  };
+  const first = controlled('firstDay');
+  const last = controlled('lastDay');
+  const repeat = controlled('repeat');
   const firstDay = (
     <DayField
+      {...first}
       label={t('calendar.close.firstDay')}
-      error={errorAt('firstDay')}
-      value={values.firstDay}
       first={today}
       noDay={t('calendar.close.chooseTime')}
       onChange={(date) => {
-        setValue('firstDay', date);
+        first.onChange(date);
         // A later first day moves the last one along.
-        if (isOnce && values.lastDay < date) setValue('lastDay', date);
+        if (isOnce && values.lastDay < date) last.onChange(date);
       }}
     />
   );
   const lastDay = (
     <DayField
+      {...last}
       label={t('calendar.close.lastDay')}
-      error={errorAt('lastDay')}
-      value={values.lastDay}
       first={today}
       noDay={t(isOnce ? 'calendar.close.chooseTime' : 'calendar.close.noEnd')}
       canBeEmpty={!isOnce}
-      onChange={(date) => setValue('lastDay', date)}
     />
   );
   const timeFields = (['startTime', 'endTime'] as const).map((name) => (
-    <SelectField key={name} label={t(`calendar.close.${name}`)} error={errorAt(name)} {...register(name)}>
+    <SelectField key={name} label={t(`calendar.close.${name}`)} {...field(name)}>
       <option value="" disabled hidden>
         {t('calendar.close.chooseTime')}
       </option>
@@ -78,7 +72,7 @@ export function CloseFields({
   return (
     <>
       {items.length > 1 && (
-        <SelectField label={t('calendar.item')} error={errorAt('item')} {...register('item')}>
+        <SelectField label={t('calendar.item')} {...field('item')}>
           <option value="" disabled hidden>
             {t('calendar.close.chooseItem')}
           </option>
@@ -94,13 +88,15 @@ export function CloseFields({
           { value: 'once', label: t('calendar.close.once') },
           { value: 'weekly', label: t('calendar.close.weekly') },
         ]}
-        input={register('repeat', {
-          onChange: () => setValue('lastDay', watch('repeat') === 'once' ? values.firstDay : ''),
-        })}
+        value={repeat.value}
+        onChange={(value) => {
+          repeat.onChange(value);
+          last.onChange(value === 'once' ? values.firstDay : '');
+        }}
       />
       {isOnce ? (
         <>
-          <Checkbox label={t('calendar.close.wholeDays')} {...register('wholeDays')} />
+          <Checkbox label={t('calendar.close.wholeDays')} {...field('wholeDays')} />
           <div className="-mt-3 grid gap-x-2.5 gap-y-4 min-[22.5rem]:grid-cols-2">
             {firstDay}
             {lastDay}
@@ -109,12 +105,7 @@ export function CloseFields({
         </>
       ) : (
         <>
-          <WeekdayField
-            legend={t('calendar.close.weekdays')}
-            chosen={values.weekdays}
-            error={errorAt('weekdays')}
-            onChange={(weekdays) => setValue('weekdays', weekdays)}
-          />
+          <WeekdayField {...controlled('weekdays')} legend={t('calendar.close.weekdays')} />
           <div className="grid gap-x-2.5 gap-y-4 min-[22.5rem]:grid-cols-2">
             {timeFields}
             {firstDay}
@@ -144,12 +135,18 @@ export interface CloseForm {
   weekdays: number[];
 }
 
-type CloseFormError = 'noItem' | 'noDay' | 'noTime' | 'noWeekday' | 'endBeforeStart' | 'past' | 'tooFar';
-/** The field that shows the error. */
-type CloseFormField = 'item' | 'firstDay' | 'startTime' | 'lastDay' | 'endTime' | 'weekdays';
-type CloseFormErrors = Partial<Record<CloseFormField, CloseFormError>>;
+export const closeErrors = [
+  'noItem',
+  'noDay',
+  'noTime',
+  'noWeekday',
+  'endBeforeStart',
+  'past',
+  'tooFar',
+] as const;
+type CloseFormErrors = Partial<Record<keyof CloseForm, (typeof closeErrors)[number]>>;
 
-/** What is wrong with the form; the server checks the same. See "Closed hours" in docs/product.md. */
+/** What is wrong with the form, by field; the server checks the same. See "Closed hours" in docs/product.md. */
 export function errorsOf(form: CloseForm, now: Date): CloseFormErrors {
   const today = instantToMarina(now).date;
   const isOnce = form.repeat === 'once';
@@ -178,11 +175,13 @@ export function errorsOf(form: CloseForm, now: Date): CloseFormErrors {
 
 /** The hours that a form without errors closes. */
 export function toCloseHours(form: CloseForm): CloseHours {
+  const ofAll = form.item === allItems && { allItems: true };
   if (form.repeat === 'once') {
     const { start, end } = periodOf(form);
-    return { startTime: start.toISOString(), endTime: end.toISOString() };
+    return { startTime: start.toISOString(), endTime: end.toISOString(), ...ofAll };
   }
   return {
+    ...ofAll,
     startTime: form.startTime,
     endTime: form.endTime,
     weekdays: form.weekdays.toSorted(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRules } from '#features/items/rules.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
-import { brokenRules, lengthsOf, offersOf, priceOf, usualLength } from './walk-in-hours.ts';
+import { brokenRules, lengthsOf, offersOf, priceOf, usualLength } from './walk-in-hours.tsx';
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const item = (fields: Partial<FreeItem> = {}): FreeItem => ({

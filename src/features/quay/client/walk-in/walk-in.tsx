@@ -19,9 +19,9 @@ import type { Booking, EnterBooking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeItems } from '../board-queries.ts';
-import { type Guest, noGuest, PhoneTime, usePhoneTime } from './walk-in-fields.tsx';
-import { WalkInForm } from './walk-in-form.tsx';
-import { type Offer, offersOf } from './walk-in-hours.ts';
+import { newHours, useWalkInForm } from './use-walk-in-form.ts';
+import { WalkInFields } from './walk-in-fields.tsx';
+import { type Offer, offersOf, PhoneTime, usePhoneTime } from './walk-in-hours.tsx';
 
 /**
  * Books in a guest who is on the quay, or who has phoned: a free item, how long, and done. Without a signal it shows the
@@ -37,9 +37,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
   /** The item that was pressed last, as it was offered then, and whether its form is open. */
   const [pressed, setPressed] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
-  const [guest, setGuest] = useState<Guest>(noGuest);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [booking, setBooking] = useState<Booking | null>(null);
   const offers = list.status === 'ready' ? offersOf(list.data, { now, isLater }) : [];
   const current = offers.find(({ item }) => item.id === pressed?.offer.item.id);
@@ -47,12 +45,9 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const chosen = pressed?.isOpen ? (current ?? (refusal === null ? pressed.offer : undefined)) : undefined;
   const isGone = list.status === 'ready' && current === undefined;
   const isMoved = isLater && current !== undefined && current.start > (pressed?.offer.start ?? current.start);
-  const press = (offer: Offer, isOpen: boolean) => {
-    setRefusal(null);
-    setPressed({ offer, isOpen });
-  };
-  const enter = async (body: EnterBooking & { id: string }, { item }: Offer) => {
-    const outcome = await acts.add({ kind: 'walkIn', body, item: item.listingTitle });
+  const enter = async (body: EnterBooking & { id: string }) => {
+    const item = chosen?.item.listingTitle ?? '';
+    const outcome = await acts.add({ kind: 'walkIn', body, item });
     if (outcome.status === 'refused') {
       // It is shown here, where the owner can choose again.
       acts.drop(outcome.id);
@@ -69,12 +64,18 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
     else toast.success(t('quay.walkIn.done'));
     onClose();
   };
+  const form = useWalkInForm({ kind, offer: chosen, isGone, onEnter: enter });
+  const press = (offer: Offer, isOpen: boolean) => {
+    setRefusal(null);
+    setPressed({ offer, isOpen });
+    form.form.reset({ ...form.values, ...newHours });
+  };
   if (booking) return <BookedIn booking={booking} onClose={onClose} />;
   return (
     <Dialog
       title={t(`quay.walkIn.title.${kind}`)}
       onClose={onClose}
-      closable={!isBusy}
+      closable={!form.isSaving}
       className="scroll-pb-40 sm:max-w-[560px]"
     >
       {refusal !== null && (
@@ -96,21 +97,12 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
         </p>
       )}
       {chosen ? (
-        <WalkInForm
+        <WalkInFields
           key={chosen.item.id}
-          kind={kind}
+          form={form}
           offer={chosen}
           isGone={isGone}
-          guest={guest}
-          onGuest={setGuest}
           onBack={() => press(chosen, false)}
-          isBusy={isBusy}
-          whileBusy={async (work) => {
-            setIsBusy(true);
-            await work();
-            setIsBusy(false);
-          }}
-          onEnter={(body) => enter(body, chosen)}
         />
       ) : (
         <>
