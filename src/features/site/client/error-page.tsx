@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { NetworkError, useBackOnline } from '#client/data/api.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -15,25 +16,26 @@ export default function NotFoundPage() {
   return <ErrorPage error={new AppError('not_found')} />;
 }
 
-/**
- * Shown instead of a page that failed: what happened, and a next step. `bare` works without the router; `failed` is the
- * title for a failed call.
- */
-export function ErrorPage({
-  error,
-  bare = false,
-  failed,
-}: {
+interface ErrorPageProps {
   error: unknown;
+  /** Works without the router. */
   bare?: boolean;
+  /** The title for a failed call. */
   failed?: string;
-}) {
+  /** What is said of something that does not exist. */
+  notFound?: { title: string; text: string };
+  /** The next step if there is nothing at the address; a link to the listings by default. */
+  elsewhere?: ReactNode;
+}
+
+/** Shown instead of a page that failed: what happened, and a next step. */
+export function ErrorPage({ error, bare = false, failed, notFound, elsewhere }: ErrorPageProps) {
   const { t } = useTranslation();
   const kind = kindOf(error);
-  const title =
-    failed && (kind === 'failed' || kind === 'offline') ? failed : t(`errors.pages.${kind}.title`);
-  const body = bodyOf(error);
-  const missing = kind === 'notFound' || kind === 'gone';
+  const own = kind === 'notFound' ? notFound : undefined;
+  const isFailure = kind === 'failed' || kind === 'offline';
+  const title = own?.title ?? ((isFailure && failed) || t(`errors.pages.${kind}.title`));
+  const requestId = requestIdOf(error);
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -45,15 +47,28 @@ export function ErrorPage({
         titleAs="h1"
         text={
           <>
-            {t(`errors.pages.${kind}.text`)}
-            {body?.requestId && (
-              <span className="mt-1 block text-tiny">
-                {t('errors.reference', { requestId: body.requestId })}
-              </span>
+            {own?.text ?? t(`errors.pages.${kind}.text`)}
+            {requestId && (
+              <span className="mt-1 block text-tiny">{t('errors.reference', { requestId })}</span>
             )}
           </>
         }
-        action={bare ? <DocumentRetry /> : missing ? <OtherPages /> : <Retry />}
+        action={
+          bare ? (
+            <DocumentRetry />
+          ) : (
+            <>
+              {kind === 'notFound' || kind === 'gone' ? (
+                (elsewhere ?? <ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>)
+              ) : (
+                <Retry />
+              )}
+              <ButtonLink to={paths.home()} tone="sand-2">
+                {t('errors.goHome')}
+              </ButtonLink>
+            </>
+          )
+        }
       />
     </div>
   );
@@ -68,9 +83,7 @@ const illustrations = {
   denied: 'quay',
 } as const;
 
-type Kind = 'notFound' | 'gone' | 'offline' | 'failed' | 'signIn' | 'denied';
-
-function kindOf(error: unknown): Kind {
+function kindOf(error: unknown): keyof typeof illustrations {
   if (error instanceof NetworkError) return 'offline';
   const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
   if (status === 401) return 'signIn';
@@ -80,23 +93,10 @@ function kindOf(error: unknown): Kind {
   return status === 410 ? 'gone' : 'failed';
 }
 
-function bodyOf(error: unknown): Partial<ErrorBody> | undefined {
-  if (error instanceof AppError) return error.toBody();
-  return isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null
-    ? error.data
-    : undefined;
-}
-
-function OtherPages() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ButtonLink to={paths.listings()}>{t('ui.browse')}</ButtonLink>
-      <ButtonLink to={paths.home()} tone="sand-2">
-        {t('errors.goHome')}
-      </ButtonLink>
-    </>
-  );
+function requestIdOf(error: unknown): string | undefined {
+  if (error instanceof AppError) return error.details.requestId;
+  const body: Partial<ErrorBody> = Object(isRouteErrorResponse(error) && error.data);
+  return body.requestId;
 }
 
 function Retry() {
@@ -108,14 +108,9 @@ function Retry() {
   const retry = () => void navigate(here, { replace: true, preventScrollReset: true });
   useBackOnline(retry);
   return (
-    <>
-      <Button onClick={retry} busy={state === 'loading'}>
-        {t('ui.retry')}
-      </Button>
-      <ButtonLink to={paths.home()} tone="sand-2">
-        {t('errors.goHome')}
-      </ButtonLink>
-    </>
+    <Button onClick={retry} busy={state === 'loading'}>
+      {t('ui.retry')}
+    </Button>
   );
 }
 

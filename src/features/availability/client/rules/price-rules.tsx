@@ -12,13 +12,12 @@ import { announce } from '#client/ui/live-region.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import { dateNames } from '#shared/marina-format.ts';
 import {
-  type DayKind,
   dayKinds,
   emptyPriceRule,
-  times as marinaTimes,
   type PriceRuleValues,
   priceRuleText,
   type RulesForm,
+  times,
 } from './rules-form.ts';
 
 /** The price rules in their order, which buttons change. New ones are open, and those with problems. */
@@ -36,6 +35,11 @@ export function PriceRules({ form }: { form: RulesForm }) {
     list.current?.children[index + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
     announce(t('rules.priceRules.moved', { name, number: index + by + 1 }));
   };
+  const removeAt = (index: number) => {
+    remove(index);
+    announce(t('rules.priceRules.removed'));
+    addButton.current?.focus();
+  };
   return (
     <>
       <p className="text-body text-muted">{t('rules.priceRules.text')}</p>
@@ -43,10 +47,8 @@ export function PriceRules({ form }: { form: RulesForm }) {
         <ol ref={list} className="grid gap-3">
           {fields.map((field, index) => {
             const rule: PriceRuleValues = form.values.priceRules[index] ?? emptyPriceRule;
-            const label = rule.label.trim();
-            const name = t(label === '' ? 'rules.priceRules.name' : 'rules.priceRules.nameLabelled', {
-              ...{ number: index + 1, label },
-            });
+            const values = { number: index + 1, label: rule.label.trim() };
+            const name = t(`rules.priceRules.${values.label ? 'nameLabelled' : 'name'}`, values);
             return (
               <li key={field.id} className="rounded-photo bg-wash px-4 py-3 sm:px-5">
                 <Fold
@@ -75,11 +77,7 @@ export function PriceRules({ form }: { form: RulesForm }) {
                       size={44}
                       label={t('rules.priceRules.remove', { name })}
                       icon={<Cross size={18} />}
-                      onClick={() => {
-                        remove(index);
-                        announce(t('rules.priceRules.removed'));
-                        addButton.current?.focus();
-                      }}
+                      onClick={() => removeAt(index)}
                     />
                   </div>
                 </Fold>
@@ -107,16 +105,14 @@ export function PriceRules({ form }: { form: RulesForm }) {
   );
 }
 
-/** A part of the form that is folded until its summary is pressed or a field in it is wrong, unless it is forced open. */
-export function Fold({
-  summary,
-  isForced,
-  children,
-}: {
+interface FoldProps {
   summary: ReactNode;
   isForced: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A part of the form that is folded until its summary is pressed or a field in it is wrong, unless it is forced open. */
+export function Fold({ summary, isForced, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details open={isOpen || isForced} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -129,9 +125,7 @@ export function Fold({
   );
 }
 
-/** The days of a rule after its kind was chosen. */
-const firstDays = (days: DayKind): Pick<PriceRuleValues, 'from' | 'to'> =>
-  days === 'season' ? { from: '06-15', to: '09-15' } : { from: '', to: '' };
+const summer = { from: '06-15', to: '09-15' };
 
 /** The fields of one price rule. */
 function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number; rule: PriceRuleValues }) {
@@ -161,12 +155,12 @@ function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number
       />
       <div className="grid grid-cols-2 items-start gap-x-4">
         {(['fromTime', 'toTime'] as const).map((name) => {
-          const usual = name === 'fromTime' ? marinaTimes.slice(0, -1) : marinaTimes.slice(1);
-          const times = rule[name] === '' ? usual : withStored(usual, rule[name]);
+          const isStart = name === 'fromTime';
+          const usual = isStart ? times.slice(0, -1) : times.slice(1);
           return (
             <SelectField key={name} {...at(name)} label={t(`rules.priceRules.${name}`)}>
-              <option value="">{t(`rules.priceRules.${name === 'fromTime' ? 'opening' : 'closing'}`)}</option>
-              <Options of={times.map((time) => [time, f.time(time)])} />
+              <option value="">{t(`rules.priceRules.${isStart ? 'opening' : 'closing'}`)}</option>
+              <Options of={withStored(usual, rule[name] || null).map((time) => [time, f.time(time)])} />
             </SelectField>
           );
         })}
@@ -177,22 +171,20 @@ function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number
         value={rule.days}
         choices={dayKinds.map((value) => ({ value, label: t(`rules.priceRules.dayKinds.${value}`) }))}
         {...(rule.days !== 'all' && { hint: t(`rules.priceRules.${rule.days}Hint`) })}
-        onChange={(days) =>
-          form.controlled(`priceRules.${index}`).onChange({ ...rule, days, ...firstDays(days) })
-        }
+        onChange={(days) => {
+          const first = days === 'season' ? summer : { from: '', to: '' };
+          form.controlled(`priceRules.${index}`).onChange({ ...rule, ...first, days });
+        }}
       />
       {rule.days !== 'all' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {(['from', 'to'] as const).map((name) => {
             const text = t(`rules.priceRules.${name}`);
+            const path = `priceRules.${index}.${name}` as const;
             return rule.days === 'dates' ? (
               <TextField key={`dates ${name}`} {...at(name)} type="date" label={text} />
             ) : (
-              <SeasonDay
-                key={`season ${name}`}
-                label={text}
-                {...form.controlled(`priceRules.${index}.${name}`)}
-              />
+              <SeasonDay key={`season ${name}`} {...form.controlled(path)} label={text} />
             );
           })}
         </div>
@@ -201,29 +193,25 @@ function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number
   );
 }
 
-/** Of a leap year: 29 February is a day of a season, too. */
-const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** The days of a month of a leap year: 29 February is a day of a season, too. */
+const daysIn = (month: number) => new Date(Date.UTC(2028, month, 0)).getUTCDate();
 
-/** A day of every year, as `MM-DD`: a select for the day and one for the month. */
-function SeasonDay({
-  id,
-  label,
-  value,
-  onChange,
-}: {
-  /** Of the first select. */
+interface SeasonDayProps {
   id: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+/** A day of every year, as `MM-DD`: a select for the day, which has the id, and one for the month. */
+function SeasonDay({ id, label, value, onChange }: SeasonDayProps) {
   const { t, language } = useTranslation();
   const [month = 1, day = 1] = value.split('-').map(Number);
-  const days = daysInMonth[month - 1] ?? 31;
   const change = (nextMonth: number, nextDay: number) => {
-    const last = daysInMonth[nextMonth - 1] ?? 31;
-    onChange([nextMonth, Math.min(nextDay, last)].map((part) => String(part).padStart(2, '0')).join('-'));
+    const parts = [nextMonth, Math.min(nextDay, daysIn(nextMonth))];
+    onChange(parts.map((part) => String(part).padStart(2, '0')).join('-'));
   };
+  const days = Array.from({ length: daysIn(month) }, (_, index) => index + 1);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-label font-label">{label}</legend>
@@ -235,7 +223,7 @@ function SeasonDay({
           value={day}
           onChange={({ target }) => change(month, Number(target.value))}
         >
-          <Options of={Array.from({ length: days }, (_, index) => index + 1).map((one) => [one, one])} />
+          <Options of={days.map((one) => [one, one])} />
         </SelectField>
         <SelectField
           labelHidden

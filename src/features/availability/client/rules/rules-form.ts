@@ -43,7 +43,9 @@ export function useRulesForm(item: ItemDetail): RulesForm {
         dayPrice < shortestPrice(body) && {
           title: t('rules.low.title', { duration }),
           text: t('rules.low.text', {
-            ...{ duration, day: f.price(dayPrice), booking: f.price(shortestPrice(body)) },
+            duration,
+            day: f.price(dayPrice),
+            booking: f.price(shortestPrice(body)),
           }),
           confirm: t('rules.low.yes'),
           confirmBusy: t('ui.saving'),

@@ -131,7 +131,8 @@ function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues 
   const today = instantToMarina(useNow()).date;
   const [{ date, from, to }, setHours] = useState(() => ({
     date: addDays(today, (saturday - dayOfWeek(today) + 7) % 7),
-    ...{ from: '16:00', to: marina.closesAt },
+    from: '16:00',
+    to: marina.closesAt,
   }));
   const options = times.map((time) => [time, f.time(time)] as const);
   const isComplete = isMarinaDate(date) && from < to;

@@ -1,18 +1,16 @@
 import { Link, useNavigate } from 'react-router';
 import { titleClasses } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
-import { PageHead } from '#client/head/page-head.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { SignedOut } from '#client/kit/private-page.tsx';
+import { PrivatePage } from '#client/kit/private-page.tsx';
 import { FormFrame } from '#client/kit/save-form.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { PhotoSkeleton, StatePanel } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
-import type { Photo as ItemPhoto } from '#features/images/client/photo-model.ts';
 import { HourlyRate, modelText } from '#features/items/client/card/card-rows.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,36 +18,36 @@ import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { parsePrice } from '../typed-price.ts';
 import { FieldsPart, ItemFormNotices, PhotosPart, SaveItemButton } from './item-form.tsx';
-import { ItemFields, type ItemFormValues, RateFields } from './item-form-fields.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { ItemFields, RateFields } from './item-form-fields.tsx';
+import { type ItemFormState, useItemForm } from './use-item-form.ts';
 
 /** The page that adds a listing, for users with the permission and a phone number. */
 export default function AddItemPage() {
   const { t } = useTranslation();
-  const { user } = useSession();
   return (
-    <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title: t('listing.add.title') })} noIndex />
-      {user === null ? (
-        <SignedOut title={t('listing.add.title')} text={t('listing.add.signedOut.text')} />
-      ) : !user.canListItems ? (
-        <NotAllowedToList user={user} />
-      ) : user.phoneNumber === null ? (
-        <PhoneRequired />
-      ) : (
-        <AddItem key={user.id} user={user} />
-      )}
-      <p className="mt-8 text-small">
+    <>
+      <PrivatePage title={t('listing.add.title')} signedOut={{ text: t('listing.add.signedOut.text') }}>
+        {(user) =>
+          !user.canListItems ? (
+            <NotAllowedToList user={user} />
+          ) : user.phoneNumber === null ? (
+            <PhoneRequired />
+          ) : (
+            <AddItem key={user.id} phoneNumber={user.phoneNumber} />
+          )
+        }
+      </PrivatePage>
+      <p className="column mt-8 text-small">
         <Link to={paths.guide({ for: 'owners' })} className="link inline-flex min-h-11 items-center">
           {t('shell.footer.guide')}
         </Link>
       </p>
-    </div>
+    </>
   );
 }
 
 /** The form of a new item, in three parts beside a preview of its card. */
-function AddItem({ user }: { user: CurrentUser }) {
+function AddItem({ phoneNumber }: { phoneNumber: string }) {
   const { t } = useTranslation();
   const { seesOwnerPages } = useSession();
   const navigate = useNavigate();
@@ -60,7 +58,6 @@ function AddItem({ user }: { user: CurrentUser }) {
       void navigate(paths.myListings());
     },
   });
-  const cover = form.photos.photos.find(({ isCover }) => isCover);
   return (
     <FormFrame
       form={form}
@@ -87,7 +84,7 @@ function AddItem({ user }: { user: CurrentUser }) {
         </div>
       </div>
       <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
-        <Preview values={form.values} cover={cover} phoneNumber={user.phoneNumber} />
+        <Preview form={form} phoneNumber={phoneNumber} />
       </aside>
       <div className="flex flex-col gap-2.5 sm:flex-row lg:col-start-1">
         <SaveItemButton form={form} />
@@ -100,16 +97,9 @@ function AddItem({ user }: { user: CurrentUser }) {
 }
 
 /** A live preview of the listing's card, with tips below it. */
-function Preview({
-  values,
-  cover,
-  phoneNumber,
-}: {
-  values: ItemFormValues;
-  cover: ItemPhoto | undefined;
-  phoneNumber: string | null;
-}) {
+function Preview({ form: { values, photos }, phoneNumber }: { form: ItemFormState; phoneNumber: string }) {
   const { t } = useTranslation();
+  const cover = photos.photos.find(({ isCover }) => isCover);
   const rate = parsePrice(values.hourlyRate);
   const title = values.listingTitle.trim();
   const model = values.modelName.trim();
@@ -164,12 +154,10 @@ function Preview({
             <dt className="font-label">{t('listing.add.tips.photoTitle')}</dt>
             <dd className="text-muted">{t('listing.add.tips.photo')}</dd>
           </div>
-          {phoneNumber && (
-            <div>
-              <dt className="font-label">{t('listing.add.tips.phoneTitle')}</dt>
-              <dd className="text-muted">{t('listing.add.tips.phone', { phone: phoneText(phoneNumber) })}</dd>
-            </div>
-          )}
+          <div>
+            <dt className="font-label">{t('listing.add.tips.phoneTitle')}</dt>
+            <dd className="text-muted">{t('listing.add.tips.phone', { phone: phoneText(phoneNumber) })}</dd>
+          </div>
         </dl>
       </div>
     </>
@@ -235,13 +223,11 @@ function NotAllowedToList({ user }: { user: CurrentUser }) {
             </ButtonAnchor>
           )}
           {contactEmail && (
-            <a
-              href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
-              data-contrast="edge"
-              className={buttonClasses()}
+            <ButtonLink
+              to={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
             >
               {t('listing.add.notAllowed.email')}
-            </a>
+            </ButtonLink>
           )}
           {seesOwnerPages && (
             <ButtonLink to={paths.myListings()} tone="sand-2">
