@@ -12,7 +12,7 @@ import { type Device, setDevice } from './devices.ts';
 import { refuse, respond } from './mock-api.ts';
 import { mockBookings, mockRental } from './mock-pages.ts';
 import { renderPage } from './render-page.tsx';
-import { booking, idOf, itemDetail, listOf, member, owner, site, tomorrow } from './samples.ts';
+import { booking, idOf, itemDetail, listOf, member, owner, tomorrow } from './samples.ts';
 
 export const card = page.getByRole('region', { name: 'Book Quemado Red' });
 export const total = page.getByRole('status').filter({ hasText: /\.\d\d MAD/ });
@@ -66,7 +66,6 @@ export const proposal = (by: 'RENTER' | 'OWNER'): Proposal => ({
 interface Options extends Pick<Parameters<typeof renderPage>[1] & object, 'language' | 'user'> {
   item?: Partial<ItemDetail>;
   device?: Device;
-  daylight?: 'warn';
   /** More of the address. */
   query?: string;
   /** By others. */
@@ -78,16 +77,7 @@ interface Options extends Pick<Parameters<typeof renderPage>[1] & object, 'langu
 /** Opens "Change hours" of a booking, for its renter by default. */
 export async function openProposal(
   stored: BookingDetail,
-  {
-    item,
-    user = member(),
-    language = 'en',
-    device = 'desk',
-    daylight,
-    query = '',
-    taken = [],
-    refused,
-  }: Options = {},
+  { item, user = member(), language = 'en', device = 'desk', query = '', taken = [], refused }: Options = {},
 ): Promise<void> {
   const isOwner = user?.id === owner().id;
   await setDevice(device);
@@ -98,7 +88,7 @@ export async function openProposal(
   else respond(getBooking, stored);
   respond(getHoursForProposal, taken);
   await renderPage(`/rental/${idOf(10)}?change=${stored.id}${query}`, {
-    ...{ user, language },
-    ...(daylight && { site: { ...site, daylight } }),
+    user,
+    language,
   });
 }

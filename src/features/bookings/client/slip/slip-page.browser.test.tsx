@@ -1,24 +1,22 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { keepSlips, keptKeys } from '#client/testing/keep-answer.ts';
-import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
-import { sendEvent } from '#client/testing/mock-network.ts';
+import { keepSlips } from '#client/testing/keep-answer.ts';
+import { disconnect, refuse } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, member } from '#client/testing/samples.ts';
-import { getMe } from '#features/auth/endpoints.ts';
+import { begun, confirmed } from '#client/testing/ticket.ts';
 import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
-import { bookingsTopic } from '#shared/live-topics.ts';
 
 const slip = page.getByRole('article');
 const address = `/bookings/${booking().id}/slip`;
 
-beforeEach(() => mockBookings([booking()], 'renter'));
-
-it('leads on a phone with directions and calendar, then shows the ticket, and then prints', async () => {
+it('says on a phone when the craft should have left, and leads with directions and calendar before the ticket', async () => {
   await setDevice('phone');
+  mockBookings([begun(12)], 'renter');
   await renderPage(address, { user: member() });
+  await expect.element(page.getByText(/^Should have left at .* Show this slip on the quay/)).toBeVisible();
   await expect.element(slip).toHaveTextContent(/GPS 35\.\d{4}, -3\.\d{4}/);
   const parts = [
     page.getByRole('link', { name: /^Directions/ }),
@@ -30,32 +28,9 @@ it('leads on a phone with directions and calendar, then shows the ticket, and th
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
 
-it('stays open when the session check fails, and asks for sign-in and forgets what is kept when the session has ended', async () => {
-  await keepSlips(member(), [], new Date().toISOString());
-  await renderPage(address, { user: member() });
-  await expect.element(slip).toBeVisible();
-  refuse(getMe);
-  const checks = sentTo(getMe).length;
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  await expect.poll(() => sentTo(getMe).length).toBeGreaterThan(checks);
-  await expect.element(slip).toHaveTextContent('Not confirmed yet');
-  respond(getMe, member());
-  await page.getByRole('link', { name: 'Back to bookings' }).click();
-  await page.getByRole('button', { name: /^More for/ }).click();
-  const toSlip = page.getByRole('link', { name: 'Booking slip (not confirmed yet)' });
-  await expect.element(toSlip).toBeVisible();
-  refuse(getBooking, 'not_signed_in');
-  await toSlip.click();
-  await expect.element(slip).toBeVisible();
-  sendEvent(bookingsTopic);
-  const heading = { level: 1, name: 'Sign in to see this slip', includeHidden: true };
-  await expect.element(page.getByRole('heading', heading)).toBeInTheDocument();
-  await expect.poll(keptKeys).toEqual([]);
-});
-
 it('shows what this device has kept, and how old it is, when the server cannot be reached', async () => {
   const user = member();
-  const kept = booking({ status: 'CONFIRMED' });
+  const kept = confirmed();
   for (const endpoint of [getBooking, listMyBookings]) disconnect(endpoint);
   await keepSlips(user, [kept], new Date().toISOString());
   await renderPage(address, { user });
@@ -65,7 +40,6 @@ it('shows what this device has kept, and how old it is, when the server cannot b
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/^As of today at /)).not.toBeInTheDocument();
-  await expect.element(slip).toHaveTextContent('Confirmed');
 });
 
 it('says that a booking was not found, to users who are neither its renter nor the owner', async () => {

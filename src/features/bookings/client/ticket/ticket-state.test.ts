@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { AppError } from '#shared/errors.ts';
 import { chatLabel } from './ticket-chat.tsx';
-import { answerDue, withEffectiveStatus } from './ticket-state.ts';
+import { answerDue, isMissing, withEffectiveStatus } from './ticket-state.ts';
 
 const minutes = (from: string | Date, count: number) => new Date(new Date(from).getTime() + count * 60_000);
 const confirmed = { status: 'CONFIRMED', expiresAt: null, confirmedAt: noon.toISOString() } as const;
@@ -28,6 +29,11 @@ it('ends a request or proposal when it expires, and a question with the start, w
     ...booking,
     ...{ proposal: null, cancelRequestedAt: null, cancelRequestNote: null },
   });
+});
+
+it('takes for missing what does not exist, and what an address names that is no id', () => {
+  const codes = ['booking_not_found', 'malformed', 'not_allowed'] as const;
+  expect(codes.filter((code) => isMissing(new AppError(code)))).toEqual(['booking_not_found', 'malformed']);
 });
 
 it('waits for the answer to what the other side asks or proposes, until the first of it ends', () => {
