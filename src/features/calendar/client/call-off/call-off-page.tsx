@@ -23,6 +23,7 @@ import { callOffHours } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
+import { NoItems } from '../page/calendar-head.tsx';
 import { AffectedList, ConfirmBar, useAffected } from './affected-list.tsx';
 import {
   affectedNow,
@@ -61,20 +62,14 @@ export default function CallOffPage() {
                   setQuery({ done: id }, { replace: true });
                 }}
               />
+            ) : seesOwnerPages ? (
+              <NoItems />
             ) : (
               <EmptyState
                 className="mt-8"
-                title={t(seesOwnerPages ? 'calendar.noItems.title' : 'callOff.notOwner.title')}
-                text={t(seesOwnerPages ? 'calendar.noItems.text' : 'callOff.notOwner.text')}
-                action={
-                  seesOwnerPages ? (
-                    <ButtonLink to={paths.addItem()} tone="coral">
-                      {t('calendar.noItems.add')}
-                    </ButtonLink>
-                  ) : (
-                    <ButtonLink to={paths.bookings()}>{t('calendar.notOwner.bookings')}</ButtonLink>
-                  )
-                }
+                title={t('callOff.notOwner.title')}
+                text={t('callOff.notOwner.text')}
+                action={<ButtonLink to={paths.bookings()}>{t('calendar.notOwner.bookings')}</ButtonLink>}
               />
             )}
           </>

@@ -3,10 +3,13 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { PeriodSteps } from '#client/kit/period-steps.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
+import { EmptyState } from '#client/ui/load-states.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { type CalendarView, dayAfter, weekOf, weekTitle } from './calendar-place.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
@@ -206,5 +209,22 @@ export function CalendarLegend({ imported }: { imported: OwnerCalendar['imported
         </ul>
       )}
     </div>
+  );
+}
+
+/** Instead of a calendar without items. */
+export function NoItems() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      className="mt-8"
+      title={t('calendar.noItems.title')}
+      text={t('calendar.noItems.text')}
+      action={
+        <ButtonLink to={paths.addItem()} tone="coral">
+          {t('calendar.noItems.add')}
+        </ButtonLink>
+      }
+    />
   );
 }

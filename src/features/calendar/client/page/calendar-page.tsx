@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
@@ -13,7 +14,7 @@ import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { type CalendarEntry, entriesOf, useOwnerCalendar } from './calendar-entries.ts';
-import { CalendarHead, CalendarLegend } from './calendar-head.tsx';
+import { CalendarHead, CalendarLegend, NoItems } from './calendar-head.tsx';
 import {
   type CalendarPlace,
   calendarQuery,
@@ -68,9 +69,6 @@ export default function CalendarPage() {
   );
 }
 
-const panel =
-  'on-sand -mx-2.5 mt-4 rounded-photo bg-sand p-2 sm:mx-0 md:p-4 print:mx-0 print:mt-1 print:bg-white print:p-0';
-
 /**
  * A day, a week or a month of an owner's items, or of one of them, as the address says. See "The owner's calendar" in
  * docs/product.md.
@@ -88,40 +86,19 @@ function OwnerCalendar() {
   const { data } = calendar;
   const [closing, setClosing] = useState<CloseForm | null>(null);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);
-
+  const queryOf = (next: Partial<CalendarPlace>) => calendarQuery({ ...place, ...next }, today);
   // Owners browse many days in a row: replace the entry, so that Back leaves them in one step.
   const show = (next: Partial<CalendarPlace>) =>
-    setSearch(calendarQuery({ ...place, ...next }, today) as Record<string, string>, {
-      replace: true,
-      preventScrollReset: true,
-    });
-  const addressOf = (next: Partial<CalendarPlace>) =>
-    paths.calendar(calendarQuery({ ...place, ...next }, today));
+    setSearch(queryOf(next) as Record<string, string>, { replace: true, preventScrollReset: true });
 
-  if (data?.items.length === 0) {
-    return (
-      <EmptyState
-        className="mt-8"
-        title={t('calendar.noItems.title')}
-        text={t('calendar.noItems.text')}
-        action={
-          <ButtonLink to={paths.addItem()} tone="coral">
-            {t('calendar.noItems.add')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  const only = data?.items.length === 1 ? data.items[0] : undefined;
-  const item = only ?? data?.items.find(({ id }) => id === place.item) ?? null;
+  if (data?.items.length === 0) return <NoItems />;
+  const items = data?.items ?? [];
+  const item = items.find(({ id }) => id === place.item || items.length === 1) ?? null;
   const itemId = item?.id ?? null;
-  const imported = (data?.imported ?? []).filter((hours) => itemId === null || hours.itemId === itemId);
   const entries = data ? entriesOf(data, { days, now }) : [];
   const dates = datesOf(view === 'week' ? days : { from: day, to: day });
-  const close = (hours?: FormHours) => {
-    const shownDay = view === 'day' && day >= today ? day : null;
-    setClosing(newCloseForm({ item: itemId, day: shownDay, ...(hours && { hours }) }));
-  };
+  const close = (hours?: FormHours) =>
+    setClosing(newCloseForm({ item: itemId, day: view === 'day' && day >= today ? day : null, hours }));
   // A choice of hours belongs to the days that are shown.
   const grid = item && (
     <div key={`${item.id} ${dates[0]}`} className="-mx-2.5 mt-4 sm:mx-0 print:mx-0 print:mt-1">
@@ -135,11 +112,12 @@ function OwnerCalendar() {
         <TabLinks
           label={t('calendar.views.label')}
           tabs={calendarViews.map((id) => ({
-            ...{ id, label: t(`calendar.views.${id}`), to: addressOf({ view: id }), current: id === view },
+            ...{ id, label: t(`calendar.views.${id}`), current: id === view },
+            to: paths.calendar(queryOf({ view: id })),
           }))}
         />
         <div className="flex grow flex-wrap items-center justify-end gap-2.5 max-md:w-full">
-          {!only && (
+          {items.length !== 1 && (
             <SelectField
               label={t('calendar.item')}
               labelHidden
@@ -149,7 +127,7 @@ function OwnerCalendar() {
               onChange={({ target }) => show({ item: target.value || null })}
             >
               <option value="">{t('calendar.allItems')}</option>
-              <Options of={(data?.items ?? []).map(({ id, listingTitle }) => [id, listingTitle])} />
+              <Options of={items.map(({ id, listingTitle }) => [id, listingTitle])} />
             </SelectField>
           )}
           <Button tone="coral" className="max-md:grow" disabled={!data} onClick={() => close()}>
@@ -169,7 +147,7 @@ function OwnerCalendar() {
           <ButtonLink
             tone="sand"
             className="max-md:grow"
-            to={paths.callOff({ ...(day > today && { day }), ...(itemId !== null && { item: itemId }) })}
+            to={paths.callOff({ ...(day > today && { day }), ...(item && { item: item.id }) })}
           >
             {t('calendar.callOff')}
           </ButtonLink>
@@ -184,50 +162,53 @@ function OwnerCalendar() {
           )}
         </div>
       </div>
-      {view === 'day' ? (
-        <div className="mt-6 md:mt-8 print:mt-0">
+      <div ref={area} className="mt-6 touch-pan-y touch-pinch-zoom md:mt-8 print:mt-0">
+        {view === 'day' ? (
           <DayView date={day} item={itemId} onDate={(next) => show({ day: next })} hours={grid} />
-        </div>
-      ) : (
-        <div ref={area} className="mt-6 touch-pan-y touch-pinch-zoom md:mt-8 print:mt-0">
-          <CalendarHead {...{ view, day, area }} onDay={(next) => show({ day: next })} />
-          <Loaded
-            of={calendar}
-            className="mt-4"
-            loading={t('calendar.loading')}
-            skeleton={<Skeleton radius="photo" className="h-[70vh]" />}
-            failed={t('calendar.failed')}
-          >
-            {({ items }) => (
-              <>
-                {view === 'month' ? (
-                  <div className={panel}>
-                    <MonthView
-                      {...{ day, item: itemId, entries }}
-                      onDay={(next) => show({ view: 'day', day: next })}
-                    />
-                  </div>
-                ) : (
-                  <>
-                    <div className={`${panel} ${item ? 'md:hidden print:hidden' : ''}`}>
+        ) : (
+          <>
+            <CalendarHead {...{ view, day, area }} onDay={(next) => show({ day: next })} />
+            <Loaded
+              of={calendar}
+              className="mt-4"
+              loading={t('calendar.loading')}
+              skeleton={<Skeleton radius="photo" className="h-[70vh]" />}
+              failed={t('calendar.failed')}
+            >
+              {({ imported }) => (
+                <>
+                  <div
+                    className={classNames(
+                      'on-sand -mx-2.5 mt-4 rounded-photo bg-sand p-2 sm:mx-0 md:p-4 print:mx-0 print:mt-1 print:bg-white print:p-0',
+                      view === 'week' && item && 'md:hidden print:hidden',
+                    )}
+                  >
+                    {view === 'month' ? (
+                      <MonthView
+                        {...{ day, item: itemId, entries }}
+                        onDay={(next) => show({ view: 'day', day: next })}
+                      />
+                    ) : (
                       <WeekView
                         {...{ dates, entries }}
                         items={item ? [item] : items}
                         {...(item && { day })}
                         addressOf={(id, date) =>
-                          addressOf({ view: item ? 'week' : 'day', item: id, day: date })
+                          paths.calendar(queryOf({ view: item ? 'week' : 'day', item: id, day: date }))
                         }
                       />
-                    </div>
-                    {grid}
-                  </>
-                )}
-                <CalendarLegend imported={imported} />
-              </>
-            )}
-          </Loaded>
-        </div>
-      )}
+                    )}
+                  </div>
+                  {view === 'week' && grid}
+                  <CalendarLegend
+                    imported={imported.filter((hours) => item === null || hours.itemId === item.id)}
+                  />
+                </>
+              )}
+            </Loaded>
+          </>
+        )}
+      </div>
       {data && (
         <>
           <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
@@ -244,7 +225,7 @@ function OwnerCalendar() {
           {opened && itemId !== null && (
             <EntryDialog entry={opened} calendar={data} item={itemId} onClose={() => setOpened(null)} />
           )}
-          {closing && <CloseDialog initial={closing} items={data.items} onClose={() => setClosing(null)} />}
+          {closing && <CloseDialog initial={closing} items={items} onClose={() => setClosing(null)} />}
         </>
       )}
     </div>

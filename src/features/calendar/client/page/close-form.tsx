@@ -203,13 +203,12 @@ export type FormHours = Pick<CloseForm, 'firstDay' | 'startTime' | 'lastDay' | '
 export function newCloseForm({
   item,
   day,
-  ...chosen
+  hours = { firstDay: day ?? '', startTime: '', lastDay: day ?? '', endTime: '' },
 }: {
   item: string | null;
   day: MarinaDate | null;
-  hours?: FormHours;
+  hours?: FormHours | undefined;
 }): CloseForm {
-  const hours = chosen.hours ?? { firstDay: day ?? '', startTime: '', lastDay: day ?? '', endTime: '' };
   return {
     ...{ item: item ?? '', repeat: 'once', wholeDays: false, ...hours },
     weekdays: hours.firstDay === '' ? [] : [dayOfWeek(hours.firstDay)],
