@@ -27,10 +27,15 @@ const again = page.getByRole('button', { name: 'Try again' });
 beforeEach(() => mockRental(itemDetail()));
 
 describe('the page of an item', () => {
-  it('shows that more reviews failed to load, and loads them on retry', async () => {
+  it('shows the facts, that more reviews failed to load, and loads them on retry', async () => {
     const three = [1, 2, 3].map((number) => review(number));
-    mockRental(itemDetail(), listOf(three, { total: 6, nextCursor: 'next' }));
+    const facts = { itemType: 'BOAT', rentalCategory: 'PER_SEAT', capacity: 8 } as const;
+    mockRental(itemDetail(facts), listOf(three, { total: 6, nextCursor: 'next' }));
     await renderPage(address);
+    for (const text of ['Sea-Doo Spark', 'Boat', 'Per seat'])
+      await expect.element(main.getByText(text, { exact: true }).first()).toBeVisible();
+    for (const text of ['8 people', '4.5', '(6 reviews)', 'Light and quick.'])
+      await expect.element(main.getByText(text).first()).toBeVisible();
     const reviews = page.getByRole('region', { name: 'Reviews' });
     const more = reviews.getByRole('button', { name: 'Show more reviews' });
     await expect.element(more).toBeVisible();
@@ -96,15 +101,6 @@ describe('the page of an item', () => {
     await expect.element(title).toHaveTextContent('Available Rentals');
     expect(location.pathname).toBe('/listings');
     expect(location.search).toContain('search=Quemado');
-  });
-
-  it('shows the facts', async () => {
-    mockRental(itemDetail({ itemType: 'BOAT', rentalCategory: 'PER_SEAT', capacity: 8 }));
-    await renderPage(address);
-    for (const text of ['Sea-Doo Spark', 'Boat', 'Per seat'])
-      await expect.element(main.getByText(text, { exact: true }).first()).toBeVisible();
-    for (const text of ['8 people', '4.5', '(6 reviews)', 'Light and quick.'])
-      await expect.element(main.getByText(text).first()).toBeVisible();
   });
 });
 
