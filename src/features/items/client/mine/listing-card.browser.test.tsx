@@ -28,7 +28,7 @@ const saveItem = () =>
   });
 
 describe('the card of an own item', () => {
-  it('changes the price in place, on a phone', async () => {
+  it('changes the price and the availability in place, on a phone', async () => {
     await showCard('phone');
     const price = card.getByRole('button', { name: /^Change the price of Quemado Red/ });
     const field = card.getByRole('textbox', { name: 'Hourly rate of Quemado Red' });
@@ -56,10 +56,7 @@ describe('the card of an own item', () => {
     await expect.element(price).toHaveTextContent('720.50 MAD per hour');
     await expect.element(price).toHaveFocus();
     expect(sentTo(changeItem).at(-1)?.body).toEqual({ hourlyRate: 720.5 });
-  });
 
-  it('changes the availability, on a phone', async () => {
-    await showCard('phone');
     const available = card.getByRole('switch', { name: 'Available for rent: Quemado Red' });
     await expect.element(available).toBeChecked();
     const { width, height } = available.element().getBoundingClientRect();

@@ -48,25 +48,21 @@ it('saves a choice as soon as it is made, also by keyboard, on a phone', async (
   ]);
 });
 
-it('has e-mails about bookings always on, and the day sheet for owners only', async () => {
+it('undoes a choice that cannot be saved, has e-mails about bookings always on, and the day sheet for owners only', async () => {
+  refuse(updateChoice, 'internal');
   await renderPage('/notifications', { user: member() });
   const email = row('Bookings').getByRole('checkbox', { name: 'E-\u2060mail' });
   await expect.element(email).toBeChecked();
   await expect.element(email).toBeDisabled();
   await expect.element(email).toHaveAccessibleDescription(/always sent/);
   expect(row('Day sheet').length).toBe(0);
-  removePage();
-  await renderPage('/notifications', { user: owner() });
-  await expect.element(row('Day sheet').getByRole('checkbox')).toBeVisible();
-});
-
-it('undoes a choice that cannot be saved, and says why', async () => {
-  refuse(updateChoice, 'internal');
-  await renderPage('/notifications', { user: member() });
   const reviews = row('Reviews');
   await reviews.getByRole('checkbox').click();
   await expect.element(reviews.getByRole('status')).toHaveTextContent(/^Not saved\. .*try again/i);
   await expect.element(reviews.getByRole('checkbox')).toBeChecked();
+  removePage();
+  await renderPage('/notifications', { user: owner() });
+  await expect.element(row('Day sheet').getByRole('checkbox')).toBeVisible();
 });
 
 it('keeps the last of two quick changes, and shows both at once', async () => {
