@@ -49,16 +49,32 @@ export default function CashDialog({
   const latest = noted && noted.cash.length > (stored.data?.cash.length ?? 0) ? noted : stored.data;
   const booking = latest ?? shown;
   const form = useCashForm(booking, { isOnline, onSaved: onClose });
+  const facts = (
+    <>
+      <BookingFacts booking={booking} />
+      <p className="wrap-anywhere">{renterName(t, booking)}</p>
+      <ul className="mt-2 font-label text-navy">
+        {texts.sums(booking).map((sum) => (
+          <li key={sum}>{sum}</li>
+        ))}
+      </ul>
+    </>
+  );
+  if (wrong)
+    return (
+      <CorrectionDialog
+        {...{ booking, entry: wrong, facts, isOnline }}
+        onDone={(corrected) => {
+          setNoted(corrected);
+          setWrong(null);
+        }}
+        onClose={() => setWrong(null)}
+      />
+    );
   return (
     <Dialog title={t('cash.title')} onClose={onClose} closable={!form.isSaving}>
       <div className="mt-3 text-body text-muted">
-        <BookingFacts booking={booking} />
-        <p className="wrap-anywhere">{renterName(t, booking)}</p>
-        <ul className="mt-2 font-label text-navy">
-          {texts.sums(booking).map((sum) => (
-            <li key={sum}>{sum}</li>
-          ))}
-        </ul>
+        {facts}
         {!isOnline && (
           <p role="status" className="mt-4 rounded-row bg-sand px-4 py-3 text-label text-navy">
             {t('cash.offline')}
@@ -84,16 +100,6 @@ export default function CashDialog({
       {latest && <CashEntries cash={latest.cash} onCorrect={setWrong} />}
       {stored.isLoadingError && (
         <RetryLine text={errorText(t, stored.error)} onRetry={() => void stored.refetch()} className="mt-8" />
-      )}
-      {wrong && (
-        <CorrectionDialog
-          {...{ booking, entry: wrong, isOnline }}
-          onDone={(corrected) => {
-            setNoted(corrected);
-            setWrong(null);
-          }}
-          onClose={() => setWrong(null)}
-        />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { DialogForm } from '#client/kit/save-form.tsx';
@@ -6,10 +6,9 @@ import { Button } from '#client/ui/button.tsx';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
 import { noteCash } from '#features/bookings/endpoints.ts';
-import type { BookingDetail } from '#features/bookings/schemas.ts';
+import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 import { correctionOf } from './cash-form.ts';
-import { BookingFacts, type DialogBooking } from './ticket-details.tsx';
 
 /** What is noted already. Entries are never changed: a counter-entry corrects one. */
 export function CashEntries({
@@ -68,12 +67,14 @@ export function CashEntries({
 export function CorrectionDialog({
   booking,
   entry,
+  facts,
   isOnline,
   onDone,
   onClose,
 }: {
-  booking: DialogBooking;
+  booking: Pick<Booking, 'id'>;
   entry: CashEntry;
+  facts: ReactNode;
   isOnline: boolean;
   onDone: (corrected: BookingDetail) => void;
   onClose: () => void;
@@ -85,8 +86,8 @@ export function CorrectionDialog({
       title={t('cash.correct.title')}
       intro={
         <>
-          <BookingFacts booking={booking} />
-          <p className="mt-2 text-navy">{texts.line(entry)}.</p>
+          {facts}
+          <p className="mt-4 text-navy">{texts.line(entry)}.</p>
           <p className="mt-1 text-small">{t('cash.correct.text')}</p>
         </>
       }
