@@ -86,37 +86,30 @@ describe('an event of the stream', () => {
   });
 });
 
-describe('the stream', () => {
-  it('is closed while the tab is hidden, and says that everything may have changed when it is open again', async () => {
-    mockListings([]);
-    await renderPage('/listings', { user });
-    await expect.poll(openStreams).toBe(1);
-    show('hidden');
-    expect(openStreams()).toBe(0);
-    respond(getMe, { ...user, pendingRequests: 3 });
-    show('visible');
-    expect(openStreams()).toBe(1);
-    sendEvent(everythingTopic);
-    await expect.element(badge).toHaveTextContent('3');
-    removePage();
-    await renderPage('/listings');
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(openStreams(), 'of a page without live data').toBe(0);
-  });
-
-  it('is replaced by reading every 30 seconds while it is refused', async () => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['setInterval', 'clearInterval'] });
-    mockListings([]);
-    await renderPage('/listings', { user });
-    await expect.poll(openStreams).toBe(1);
-    respond(getMe, { ...user, pendingRequests: 3 });
-    breakStreams();
-    await expect.element(badge).toHaveTextContent('3');
-    respond(getMe, { ...user, pendingRequests: 4 });
-    vi.advanceTimersByTime(30_000);
-    await expect.element(badge).toHaveTextContent('4');
-    expect(openStreams()).toBe(1);
-  });
+it('reads every 30 seconds while the stream is refused; closed while the tab is hidden, it then says that everything may have changed', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['setInterval', 'clearInterval'] });
+  mockListings([]);
+  await renderPage('/listings', { user });
+  await expect.poll(openStreams).toBe(1);
+  const count = (pendingRequests: number) => respond(getMe, { ...user, pendingRequests });
+  count(3);
+  breakStreams();
+  await expect.element(badge).toHaveTextContent('3');
+  count(4);
+  vi.advanceTimersByTime(30_000);
+  await expect.element(badge).toHaveTextContent('4');
+  expect(openStreams()).toBe(1);
+  show('hidden');
+  expect(openStreams()).toBe(0);
+  count(5);
+  show('visible');
+  expect(openStreams()).toBe(1);
+  sendEvent(everythingTopic);
+  await expect.element(badge).toHaveTextContent('5');
+  removePage();
+  await renderPage('/listings');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(openStreams(), 'of a page without live data').toBe(0);
 });
 
 it('reads the count of requests again when one expires', async () => {

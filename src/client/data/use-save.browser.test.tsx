@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { disconnect, hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { onSignedOut } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { useSave } from './use-save.ts';
 
@@ -40,6 +40,7 @@ function Things({ options }: { options: Options }) {
 async function render(options: Options) {
   const i18n = createI18n('en', await loadTexts('en', []));
   setBrowserInstance(i18n);
+  outcomes = [];
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   unmount = () => {
@@ -55,9 +56,6 @@ async function render(options: Options) {
   );
 }
 
-beforeEach(() => {
-  outcomes = [];
-});
 afterEach(() => unmount());
 
 const button = page.getByRole('button', { name: 'first' });
@@ -88,7 +86,7 @@ describe('a save', () => {
     expect(sentTo(create).map(({ body }) => Object(body).name)).toEqual(['first', 'second']);
   });
 
-  it('shows the server’s message for a refusal, and otherwise what failed, in a toast or where the caller renders it', async () => {
+  it('shows the server’s message for a refusal, and otherwise what failed, in a toast or where the caller renders it, but not the end of the session', async () => {
     refuse(create, 'already_booked');
     await render({ failure: 'The thing was not created' });
     await button.click();
@@ -96,25 +94,17 @@ describe('a save', () => {
     refuse(create, 'internal');
     await button.click();
     await expectToast('The thing was not created');
-    expect(outcomes).toEqual([false, false]);
+    toast.clear();
+    refuse(create, 'not_signed_in');
+    await button.click();
+    await expect.poll(() => outcomes).toEqual([false, false, false]);
+    expect(document.body).not.toHaveTextContent('The thing was not created');
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
     refuse(create, 'already_booked');
     unmount();
     await render({});
     await button.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('booked');
-  });
-
-  it('leaves the end of the session to the session provider', async () => {
-    let ended = 0;
-    const stop = onSignedOut(() => ended++);
-    refuse(create, 'not_signed_in');
-    await render({ failure: 'The thing was not created' });
-    await button.click();
-    await expect.poll(() => outcomes).toEqual([false]);
-    stop();
-    expect(ended).toBe(1);
-    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
-    expect(document.body).not.toHaveTextContent('The thing was not created');
   });
 
   it('repeats a creation with the same id until it has succeeded, and another one with another id', async () => {

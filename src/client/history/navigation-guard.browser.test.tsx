@@ -9,7 +9,6 @@ import { expectAnnouncement } from '#client/testing/toasts.ts';
 import { getItem, listMyItems } from '#features/items/endpoints.ts';
 import { getReviewEligibility } from '#features/reviews/endpoints.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
-import { isSkippedTransition } from './navigation-guard.tsx';
 
 const main = page.getByRole('main');
 const heading = page.getByRole('heading', { level: 1 });
@@ -70,15 +69,4 @@ it('keeps the chosen hours, the tab and the language when the skip link changes 
     expect(address()).toContain(part);
   expect(history.length).toBe(entries);
   expect(sentTo(getItem).length).toBe(1);
-});
-
-it('recognizes skipped view transitions and no other error', () => {
-  expect(isSkippedTransition(new DOMException('Transition was skipped', 'AbortError'))).toBe(true);
-  expect(
-    isSkippedTransition(
-      new DOMException('Transition was aborted because of invalid state', 'InvalidStateError'),
-    ),
-  ).toBe(true);
-  expect(isSkippedTransition(new DOMException('The user aborted a request.', 'AbortError'))).toBe(false);
-  expect(isSkippedTransition(new Error('Transition was skipped'))).toBe(false);
 });

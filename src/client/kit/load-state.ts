@@ -41,26 +41,45 @@ export function useLoadState(
   of: Query<unknown> | Queries,
   { failedOnServer = false }: LoadOptions = {},
 ): LoadState<unknown> {
+  const last = useRef<LastFailure | null>(null);
+  const { state, failure } = loadStateOf(of, last.current, failedOnServer);
+  last.current = failure;
+  return state;
+}
+
+interface LastFailure {
+  error: Error;
+  /** When each query had failed last: those of other keys failed at another time, or never. */
+  failures: string;
+}
+
+/** The state of queries after `last`, and the failure to remember for the next one. */
+export function loadStateOf(
+  of: Query<unknown> | Queries,
+  last: LastFailure | null,
+  failedOnServer = false,
+): { state: LoadState<unknown>; failure: LastFailure | null } {
   const queries = isSeveral(of) ? of : [of];
   const missing = queries.filter(({ data }) => data === undefined);
-  // Queries of other keys have failed at another time, or never.
-  const failures = queries.map(({ errorUpdatedAt }) => errorUpdatedAt).join();
-  const last = useRef<{ failures: string; error: Error } | null>(null);
-  const error = missing.find((query) => query.error)?.error;
-  if (error) last.current = { failures, error };
-  else if (missing.length === 0 || last.current?.failures !== failures) last.current = null;
   if (missing.length === 0) {
-    return { status: 'ready', data: isSeveral(of) ? of.map(({ data }) => data) : of.data };
+    return {
+      state: { status: 'ready', data: isSeveral(of) ? of.map(({ data }) => data) : of.data },
+      failure: null,
+    };
   }
-  if (last.current === null && !failedOnServer) return { status: 'loading' };
-  return {
+  const failures = queries.map(({ errorUpdatedAt }) => errorUpdatedAt).join();
+  const error = missing.find((query) => query.error)?.error;
+  const failure = error ? { failures, error } : last?.failures === failures ? last : null;
+  if (failure === null && !failedOnServer) return { state: { status: 'loading' }, failure };
+  const state = {
     status: 'failed',
-    error: last.current?.error,
+    error: failure?.error,
     retry: () => {
       for (const query of missing) void query.refetch();
     },
     isRetrying: missing.some(({ isFetching }) => isFetching),
-  };
+  } as const;
+  return { state, failure };
 }
 
 interface LoadOptions {

@@ -131,7 +131,7 @@ function RouteAnnouncer() {
 const linkClasses =
   'inline-flex min-h-11 min-w-11 items-center rounded-badge py-1 text-label leading-snug text-mist no-underline max-md:text-small underline-offset-4 hover:text-foam hover:underline';
 
-export function Footer() {
+function Footer() {
   const { t, language } = useTranslation();
   const { contactEmail, contactPhone, instagramUrl } = useSite();
   return (
