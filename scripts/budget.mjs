@@ -10,7 +10,7 @@ import { isMain, main, root } from './steps.mjs';
 const limits = {
   'features/site/client/home/home-page': 156_070,
   'features/items/client/listings/listings-page': 160_860,
-  'features/site/client/rental/rental-page': 174_680,
+  'features/site/client/rental/rental-page': 174_490,
   'styles.css': 25_600,
 };
 
