@@ -46,8 +46,12 @@ it('has text alternatives for its charts in French, and follows a change to Engl
   expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
 });
 
-it('begins with the users on a phone, and shows the figures on demand', async () => {
+it('begins with the users on a phone, and shows the figures and more of the ranking of owners on demand', async () => {
   await setDevice('phone');
+  const salma = ownerEarnings({ owner: { id: idOf(5), displayName: 'Salma', profileImageUrl: null } });
+  respond(listOwners, ({ query }) =>
+    query.cursor === 'next' ? listOf([salma]) : listOf([ownerEarnings()], { total: 2, nextCursor: 'next' }),
+  );
   await renderPage('/admin', { user: administrator() });
   await expect.element(region('Users').getByRole('heading', { level: 3, name: 'Ghita' })).toBeInViewport();
   const more = page.getByRole('button', { name: 'More figures' });
@@ -59,15 +63,6 @@ it('begins with the users on a phone, and shows the figures on demand', async ()
   await expect.element(revenue).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Hours of departure' })).toBeInTheDocument();
   expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
-});
-
-it('loads more of the ranking of owners on demand', async () => {
-  respond(listOwners, ({ query }) =>
-    query.cursor === 'next'
-      ? listOf([ownerEarnings({ owner: { id: idOf(5), displayName: 'Salma', profileImageUrl: null } })])
-      : listOf([ownerEarnings()], { total: 2, nextCursor: 'next' }),
-  );
-  await renderPage('/admin', { user: administrator() });
   const owners = region('Owner earnings');
   await expect.element(owners.getByRole('listitem')).toBeVisible();
   await owners.getByRole('button', { name: 'Show more: Owner earnings' }).click();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
-import { renderPage } from '#client/testing/render-page.tsx';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
@@ -85,7 +85,7 @@ it('accepts eight of nine photos, and rejects other files on their own tiles', a
   await expect.element(photos).toBeDisabled();
 });
 
-it('explains how to get the permission to list', async () => {
+it('explains how to get the permission to list, and leads an owner without a phone number to their profile', async () => {
   await renderPage('/add-item', { user: member({ email: 'omar@people.example' }) });
   await expect
     .element(page.getByRole('link', { name: /Ask on WhatsApp/ }))
@@ -93,9 +93,7 @@ it('explains how to get the permission to list', async () => {
   const mail = page.getByRole('link', { name: 'Ask by e-\u2060mail', exact: true });
   await expect.element(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   await expect.element(mail).not.toHaveAttribute('target');
-});
-
-it('leads an owner without a phone number to their profile', async () => {
+  removePage();
   await renderPage('/add-item', { user: owner({ phoneNumber: null }) });
   const text = 'To list items for rent, you need to add your WhatsApp phone number to your profile.';
   await expect.element(page.getByText(text)).toBeVisible();
