@@ -5,7 +5,6 @@ import { useSite } from '#client/layout/use-site.ts';
 import { serverClock, useNow } from '#client/now.tsx';
 import { enterBooking } from '#features/bookings/endpoints.ts';
 import type { EnterBooking } from '#features/bookings/schemas.ts';
-import { isCountryMissing } from '#features/quay/country-missing.ts';
 import { checkPhone } from '#features/users/client/parsed-phone.ts';
 import { isEmail } from '#features/users/email.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
@@ -94,4 +93,9 @@ export function termsOf(offer: Offer, { minutes: chosen, seats }: typeof newHour
     ...{ lengths, minutes, end: endOf(offer, minutes), broken: brokenRules(offer, minutes, now) },
     total: centimesToMad(priceOf(offer, { minutes, seats }).total),
   };
+}
+
+/** Whether a typed number has nine digits without a 0 and no country: it may be of Morocco, Spain or another one. */
+export function isCountryMissing(typed: string): boolean {
+  return /^(?![0٠۰])\p{Nd}{9}$/u.test(typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, ''));
 }

@@ -12,13 +12,12 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ArrowLeft, ChevronDown, SunIcon } from '#client/ui/icons.tsx';
 import { guestEmailLength, guestNameLength } from '#features/bookings/acts/enter.ts';
-import { isCountryMissing } from '#features/quay/country-missing.ts';
 import { useParsedPhone } from '#features/users/client/parsed-phone.ts';
 import { profileLimits } from '#features/users/limits.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { languages } from '#shared/language.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { termsOf, type WalkInForm } from './use-walk-in-form.ts';
+import { isCountryMissing, termsOf, type WalkInForm } from './use-walk-in-form.ts';
 import { endOf, type Offer } from './walk-in-hours.tsx';
 
 const quickHours = [60, 120, 180];

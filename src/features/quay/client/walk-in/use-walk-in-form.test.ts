@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCountryMissing } from './country-missing.ts';
+import { isCountryMissing } from './use-walk-in-form.ts';
 
 it.each([
   ['612 34 56 78', true],
