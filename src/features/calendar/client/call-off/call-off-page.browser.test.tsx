@@ -66,12 +66,23 @@ const calledOff = (number: number, fields: Partial<BookingDetail> = {}): Booking
     ...fields,
   });
 
-it('calls off an afternoon by three taps, and then focuses what was called off', async () => {
+it('shows who is affected and what they could book instead, calls off an afternoon by three taps, and focuses the outcome', async () => {
+  const { startTime, endTime, rentableItem } = booking();
+  const later = { startTime: `${tomorrow()}T15:00:00.000Z`, endTime: `${tomorrow()}T17:00:00.000Z` };
+  respond(findAlternatives, [
+    { itemId: rentableItem.id, itemTitle: rentableItem.listingTitle, ...later },
+    { itemId: idOf(11), itemTitle: 'Cala Iris', startTime, endTime },
+  ]);
   await open();
   await expect.element(page.getByRole('heading', { name: '3 bookings are affected' })).toBeVisible();
   await expect.element(page.getByText('Request: will be declined')).toBeVisible();
   respond(listItemBookings, listOf([calledOff(1), calledOff(2)]));
   await choose('Wind');
+  await page.getByText('Free hours instead').first().click();
+  await expect.element(page.getByText(/3–5\sPM; .*9–11\sAM, Cala Iris/)).toBeVisible();
+  expect(sentTo(findAlternatives)).toMatchObject([
+    { params: { bookingId: idOf(501) }, query: { cause: 'WIND' } },
+  ]);
   await choose('Afternoon');
   await button('Call off 2 bookings').click();
   await expect.element(page.getByRole('heading', { name: '2 bookings called off' })).toHaveFocus();
@@ -101,22 +112,6 @@ it('keeps hours and craft in the address, and reads who is affected again', asyn
   await choose('Other hours');
   await page.getByLabelText('To', { exact: true }).selectOptions('8:00 AM');
   await expect.element(page.getByText('The end must be after the start.')).toBeVisible();
-});
-
-it('loads what a renter could book instead when their row is opened', async () => {
-  const { startTime, endTime, rentableItem } = booking();
-  const later = { startTime: `${tomorrow()}T15:00:00.000Z`, endTime: `${tomorrow()}T17:00:00.000Z` };
-  respond(findAlternatives, [
-    { itemId: rentableItem.id, itemTitle: rentableItem.listingTitle, ...later },
-    { itemId: idOf(11), itemTitle: 'Cala Iris', startTime, endTime },
-  ]);
-  await open();
-  await choose('Wind');
-  await page.getByText('Free hours instead').first().click();
-  await expect.element(page.getByText(/3–5\sPM; .*9–11\sAM, Cala Iris/)).toBeVisible();
-  expect(sentTo(findAlternatives)).toMatchObject([
-    { params: { bookingId: idOf(501) }, query: { cause: 'WIND' } },
-  ]);
 });
 
 it('counts all who are affected and lists them in pages', async () => {

@@ -218,29 +218,20 @@ function tap(target: Element | null): void {
 
 const longName = 'Grande vedette des falaises '.repeat(8).slice(0, 200).trim();
 
-/** Thirteen items with the longest names; the first is booked tomorrow morning, the second closed in the afternoon. */
-function mockWeek(): void {
-  const { items } = ownerCalendar();
-  const others = Array.from({ length: 11 }, (_, at) =>
-    items.slice(1).map((one) => ({ ...one, id: idOf(20 + at), listingTitle: longName })),
-  ).flat();
-  const hours = { start: `${tomorrow()}T14:00:00.000Z`, end: `${tomorrow()}T19:00:00.000Z` };
-  mockBookings([booking()]);
-  respond(
-    getOwnerCalendar,
-    ownerCalendar({
-      items: [...items, ...others],
-      bookings: [booking()],
-      closed: [{ itemId: idOf(11), closureId: idOf(700), ...hours }],
-    }),
-  );
-}
-
 const link = (text: RegExp) => page.getByRole('table').getByRole('link', { name: text });
 const booked = link(/^Quemado Red, .*: 9–11 AM, Ghita: Pending$/);
 
 it('shows thirteen craft with all of their names at every width, says in words what is booked and closed, and opens a day', async () => {
-  mockWeek();
+  // Thirteen items with the longest names; the first is booked tomorrow morning, the second closed in the afternoon.
+  const { items } = ownerCalendar();
+  const others = Array.from({ length: 11 }, (_, at) => ({
+    ...structuredClone(items[1] ?? items[0]),
+    ...{ id: idOf(20 + at), listingTitle: longName },
+  }));
+  const hours = { start: `${tomorrow()}T14:00:00.000Z`, end: `${tomorrow()}T19:00:00.000Z` };
+  const closed = [{ itemId: idOf(11), closureId: idOf(700), ...hours }];
+  mockBookings([booking()]);
+  mockCalendar({ items: [...items, ...others] as typeof items, bookings: [booking()], closed });
   await renderPage(`/calendar?view=week&day=${tomorrow()}`, { user: owner() });
   await expect.element(booked).toBeVisible();
   expect(page.getByRole('table').getByRole('link').length).toBe(13 * 7);

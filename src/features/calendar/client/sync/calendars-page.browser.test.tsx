@@ -21,26 +21,14 @@ beforeEach(() => {
   respond(listMyItems, listOf([item()]));
 });
 
-it('shows why a calendar cannot be added, and keeps the input', async () => {
-  refuse(addCalendar, 'calendar_unreadable', { reason: 'UNREACHABLE' });
-  await renderPage('/calendars', { user: owner() });
-  const section = page.getByRole('region', { name: 'Other calendars' });
-  await section.getByRole('textbox', { name: 'Name' }).fill('Airbnb');
-  const address = section.getByRole('textbox', { name: 'Address' });
-  await address.fill('http://127.0.0.1/feed.ics');
-  await section.getByRole('button', { name: 'Add and read it' }).click();
-  await expect.element(address).toHaveAccessibleDescription(/cannot open.* public https address/);
-  await expect.element(address).toHaveFocus();
-  await expect.element(address).toHaveValue('http://127.0.0.1/feed.ics');
-});
-
 const airbnb: ImportedCalendar = {
   ...{ id: '019a0000-0000-7000-8000-000000000001', name: 'Airbnb', address: 'www.airbnb.com/…c3.ics' },
   ...{ itemId: null, error: null, hours: 12, unreadable: 3, unknownZone: 'Atlantis' },
   ...{ createdAt: '2026-11-20T08:10:00.000Z', readAt: '2026-11-20T08:10:00.000Z', failingSince: null },
 };
 
-it('shows what of a calendar could not be read, and moves the focus to its section when it is removed', async () => {
+it('shows what of a calendar could not be read, or why one cannot be added, and has the focus when one is removed', async () => {
+  refuse(addCalendar, 'calendar_unreadable', { reason: 'UNREACHABLE' });
   respond(listCalendars, [airbnb]);
   respond(removeCalendar, () => {
     respond(listCalendars, []);
@@ -49,11 +37,19 @@ it('shows what of a calendar could not be read, and moves the focus to its secti
   await renderPage('/calendars', { user: owner() });
   await expect.element(page.getByText(/3 entries could not be read/)).toBeVisible();
   await expect.element(page.getByText(/time zone “Atlantis”/)).toBeVisible();
+  const section = page.getByRole('region', { name: 'Other calendars' });
+  await section.getByRole('textbox', { name: 'Name' }).fill('Club');
+  const address = section.getByRole('textbox', { name: 'Address' });
+  await address.fill('http://127.0.0.1/feed.ics');
+  await section.getByRole('button', { name: 'Add and read it' }).click();
+  await expect.element(address).toHaveAccessibleDescription(/cannot open.* public https address/);
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveValue('http://127.0.0.1/feed.ics');
   await page.getByRole('button', { name: 'Remove: Airbnb' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the calendar' }).click();
   await expectToast('Airbnb is removed, and its hours are open again.');
   await expect.element(page.getByText('No calendar yet.')).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Other calendars' })).toHaveFocus();
+  await expect.element(section).toHaveFocus();
 });
 
 it('shows a new address once, with the focus in it, and revokes it', async () => {

@@ -53,29 +53,16 @@ function smallestGap(elements: Iterable<Element>): number {
   return Math.min(...gaps);
 }
 
-it('shows overdue craft first, then those on the water, ready, back, and those whose renter did not come', async () => {
+it('shows overdue craft first, amber and then red, then those on the water, ready, back, and missed ones', async () => {
   const back = { departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) };
   await openBoard([
     boardBooking(1, 10),
     boardBooking(2, -200, { status: 'COMPLETED', trip: back }),
-    onWater(3, 30),
-    onWater(4, -5),
+    ...[onWater(3, 30), onWater(4, -9), onWater(6, 0), onWater(7, -10)],
     boardBooking(5, -60, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-30) }),
   ]);
   expect(headings()).toEqual(['Overdue', 'On the water', 'Ready', 'Back', 'Did not come']);
-  await expect.element(group('Overdue')).toHaveTextContent(/Renter 4.*Planned.*Gone/);
-  await expect.element(group('On the water')).toHaveTextContent('30 min left');
-  await expect.element(group('Ready')).toHaveTextContent('In 10 min');
-  await expect.element(group('Back')).toHaveTextContent(/Planned.*Gone.*Back/);
-  await expect.element(page.getByText('Sillage is no rescue service.')).toBeVisible();
-  const current = document.querySelectorAll('header nav [aria-current="page"]');
-  expect(Array.from(current, ({ textContent }) => textContent)).toEqual(['On the quay']);
-  const emergency = page.getByRole('link', { name: '112' });
-  await expect.element(emergency).toHaveAttribute('href', 'tel:112');
-});
-
-it('turns a row amber when its craft is due, and red ten minutes later', async () => {
-  await openBoard([onWater(1, 0), onWater(2, -9), onWater(3, -10), onWater(4, 1)]);
+  await expect.element(group('Overdue').nth(1)).toHaveTextContent(/Renter 4.*Planned.*Gone/);
   const grounds = group('Overdue')
     .elements()
     .map((row) => [row.textContent?.match(/Due now|\d+\smin over/)?.[0], groundOf(row)]);
@@ -86,6 +73,14 @@ it('turns a row amber when its craft is due, and red ten minutes later', async (
     ['Due now', amber],
   ]);
   expect(groundOf(group('On the water').element())).not.toBe(amber);
+  await expect.element(group('On the water')).toHaveTextContent('30 min left');
+  await expect.element(group('Ready')).toHaveTextContent('In 10 min');
+  await expect.element(group('Back')).toHaveTextContent(/Planned.*Gone.*Back/);
+  await expect.element(page.getByText('Sillage is no rescue service.')).toBeVisible();
+  const current = document.querySelectorAll('header nav [aria-current="page"]');
+  expect(Array.from(current, ({ textContent }) => textContent)).toEqual(['On the quay']);
+  const emergency = page.getByRole('link', { name: '112' });
+  await expect.element(emergency).toHaveAttribute('href', 'tel:112');
 });
 
 it('has the phones of an overdue rider and of the next renter one tap away, with a message in their language', async () => {

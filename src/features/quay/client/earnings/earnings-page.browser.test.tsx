@@ -29,14 +29,14 @@ const dayClose = (fields: Partial<DayClose> = {}): DayClose => ({
   ...fields,
 });
 
-async function open(address = '/earnings?month=2026-08'): Promise<void> {
+async function open(): Promise<void> {
   respond(getEarnings, ({ query }) => earnings(String(query.month)));
   respond(getDayClose, ({ query }) => dayClose({ date: String(query.date) }));
-  await renderPage(address, { user: owner() });
+  await renderPage('/earnings?month=2026-08', { user: owner() });
 }
 
 describe('the page of an owner’s earnings', () => {
-  it('shows the figures of the month that the address names, by craft and by day', async () => {
+  it('shows the figures of the month in the address, and leads to the months before and after it', async () => {
     await open();
     const month = page.getByRole('region', { name: 'August 2026' });
     const totals = month.getByLabelText('The month in figures');
@@ -52,16 +52,12 @@ describe('the page of an owner’s earnings', () => {
     await expect
       .element(month.getByRole('link', { name: 'Download the month as CSV' }))
       .toHaveAttribute('href', '/api/v1/bookings/for-my-items/earnings.csv?month=2026-08');
-  });
-
-  it('leads to the month before and after, and writes it into the address', async () => {
-    await open('/earnings?month=2026-01');
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await expect.element(page.getByRole('heading', { name: 'December 2025' })).toBeVisible();
-    expect(location.search).toBe('?month=2025-12');
+    await expect.element(page.getByRole('region', { name: 'July 2026' })).toBeVisible();
+    expect(location.search).toBe('?month=2026-07');
+    expect(sentTo(getEarnings).at(-1)?.query.month).toBe('2026-07');
     await page.getByRole('button', { name: 'Next month' }).click();
-    await expect.element(page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
-    expect(sentTo(getEarnings).map(({ query }) => query.month)).toContain('2025-12');
+    await expect.element(month).toBeVisible();
   });
 
   it('shows the current month if the address names none, and says if it has no hires', async () => {

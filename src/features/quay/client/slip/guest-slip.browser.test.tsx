@@ -24,7 +24,7 @@ const guestBooking = (fields: Partial<BookingDetail> = {}): BookingDetail =>
 
 beforeEach(() => respond(getSlip, guestBooking()));
 
-it('shows a visitor the craft, the hours, the place, the owner’s number, the price and the emergency number', async () => {
+it('shows a visitor what a slip needs, sends no referrer, is not listed, and is forgotten with the page', async () => {
   await setDevice('phone');
   await renderPage(address);
   await expect.element(slip).toHaveTextContent('Quemado Red');
@@ -36,11 +36,6 @@ it('shows a visitor the craft, the hours, the place, the owner’s number, the p
   await expect.element(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible();
   await expect.element(page.getByRole('link', { name: site.emergencyNumber })).toBeVisible();
   expect(sentTo(getSlip)[0]?.params.token).toBe(token);
-});
-
-it('sends no referrer, is not listed, and is forgotten with the page', async () => {
-  await renderPage(address);
-  await expect.element(slip).toBeVisible();
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const isKept = () => JSON.stringify(queryClient.getQueryCache().getAll()).includes(token);

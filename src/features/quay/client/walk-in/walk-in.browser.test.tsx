@@ -5,7 +5,7 @@ import { setDevice } from '#client/testing/devices.ts';
 import { keepAnswer } from '#client/testing/keep-answer.ts';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { sendEvent } from '#client/testing/mock-network.ts';
-import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import {
@@ -68,6 +68,8 @@ describe('a walk-in', () => {
       ...{ source: 'QUAY', totalPrice: 1200 },
     });
     expect(entered().passRules).toBeUndefined();
+    // Without a number there is no message to send.
+    expect(dialog.getByRole('link').elements()).toEqual([]);
   });
 
   it('breaks the owner’s own rules only after a tick', async () => {
@@ -90,51 +92,43 @@ describe('a walk-in', () => {
     await expect.poll(() => entered().passRules).toBe(true);
   });
 
-  it('takes a number of people for a shared craft, and offers the slip on WhatsApp if there is a number', async () => {
+  it('takes the people of a shared craft and checks the guest’s number and address, to which the slip is sent', async () => {
     await openSheet([freeItem({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 })]);
     await tap(item('Quemado Red'));
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
     await typeName('Samira');
+    const language = dialog.getByRole('group', { name: /Language of the e-\u2060mails/ });
+    await expect.element(language).not.toBeInTheDocument();
+    const email = dialog.getByLabelText('E-\u2060mail');
+    await email.fill('samira@example');
+    await expect.element(language.getByRole('radio', { name: 'English' })).toBeChecked();
     const phone = dialog.getByLabelText('Phone', { exact: true });
     await phone.fill('612 34 56 78');
     await dialog.getByText(guestDetails).click();
     await bookIn.click();
     await expect.element(phone).toHaveFocus();
     await expect.element(phone).toHaveAccessibleDescription(/Which country is this number of/);
+    await expect.element(email).toHaveAccessibleDescription(/not a valid e-\u2060mail address/);
+    await email.fill(' samira@example.com');
+    await language.getByText('Français').click();
     await phone.fill('0612 34 56 78');
     await expect.element(dialog).toHaveTextContent('This number is used: +212');
+    expect(sentTo(enterBooking)).toEqual([]);
     const form = bookIn.element().closest('form');
     form?.requestSubmit();
     await Promise.resolve();
     form?.requestSubmit();
     const send = page.getByRole('link', { name: /Send the slip/ });
     await expect.element(send).toBeVisible();
+    await expect.element(dialog).toHaveTextContent('The slip is sent to samira@example.com.');
     expect(sentTo(enterBooking)).toHaveLength(1);
-    expect(entered()).toMatchObject({ seats: 2, guestName: 'Samira', guestPhone: '0612 34 56 78' });
+    expect(entered()).toMatchObject({
+      ...{ seats: 2, guestName: 'Samira', guestPhone: '0612 34 56 78' },
+      ...{ guestEmail: 'samira@example.com', guestLanguage: 'fr' },
+    });
     const text = decodeURIComponent(send.element().getAttribute('href') ?? '');
     expect(text).toMatch(/text=Hello Samira! You are booked in.*\/slip\/A{22}/s);
-  });
-
-  it('sends an e-mail address with the language of the page, or the one that is chosen, and says where the slip goes', async () => {
-    await openSheet([freeItem()]);
-    await item('Quemado Red').click();
-    await dialog.getByText(guestDetails).click();
-    const language = dialog.getByRole('group', { name: /Language of the e-\u2060mails/ });
-    await expect.element(language).not.toBeInTheDocument();
-    const email = dialog.getByLabelText('E-\u2060mail');
-    await email.fill('samira@example');
-    await expect.element(language.getByRole('radio', { name: 'English' })).toBeChecked();
-    await bookIn.click();
-    await expect.element(email).toHaveFocus();
-    await expect.element(email).toHaveAccessibleDescription(/not a valid e-\u2060mail address/);
-    expect(sentTo(enterBooking)).toEqual([]);
-    await email.fill(' samira@example.com');
-    await language.getByText('Français').click();
-    await bookIn.click();
-    await expect.element(dialog).toHaveTextContent('The slip is sent to samira@example.com.');
-    expect(entered()).toMatchObject({ guestEmail: 'samira@example.com', guestLanguage: 'fr' });
-    expect(dialog.getByRole('link').elements()).toEqual([]);
   });
 
   it('says why it is refused, shows the list as it is then, and lasts until any half hour', async () => {
@@ -181,20 +175,14 @@ describe('a walk-in', () => {
     await expect.element(item('Quemado Red')).toBeVisible();
   });
 
-  it('says in French that no craft is free, and that the list could not be loaded', async () => {
-    await openSheet([], { kind: 'Quelqu’un est là', language: 'fr' });
-    await expect.element(dialog).toHaveTextContent('Aucune de vos embarcations n’est libre');
-    await page.getByRole('button', { name: 'Fermer' }).click();
-    removePage();
+  it('says that the list could not be loaded, or that no craft is free, in French', async () => {
     refuse(listFreeItems);
     await renderPage('/bookings/quay', { user: owner(), language: 'fr' });
     await page.getByRole('button', { name: 'Quelqu’un est là' }).click();
     await expect.element(dialog.getByRole('alert')).toBeVisible();
-    respond(listFreeItems, [freeItem()]);
+    respond(listFreeItems, []);
     await dialog.getByRole('button', { name: 'Réessayer' }).click();
-    await expect.element(item('Quemado Red')).toHaveTextContent('Libre jusqu’à 19h00');
-    await item('Quemado Red').click();
-    await expect.element(page.getByRole('button', { name: 'Inscrire' })).toBeVisible();
+    await expect.element(dialog).toHaveTextContent('Aucune de vos embarcations n’est libre');
   });
 });
 
