@@ -396,7 +396,7 @@ export const bookings = {
     toConfirm: '{{count}} to confirm',
     empty: 'None of your craft is booked on this day.',
     nextBooked: 'Go to {{date}}',
-    failed: 'The bookings of this day could not be loaded.',
+    failed: 'The bookings of this day could not be loaded',
     chart: 'The day at a glance',
     full: 'No free hour',
     quiet: '{{count}} craft with nothing booked',

@@ -411,7 +411,7 @@ export const bookings: Translated<typeof english> = {
     toConfirm: '{{count}} à confirmer',
     empty: 'Aucune de vos embarcations n’est réservée ce jour-là.',
     nextBooked: 'Aller au {{date}}',
-    failed: 'Les réservations de ce jour n’ont pas pu être chargées.',
+    failed: 'Les réservations de ce jour n’ont pas pu être chargées',
     chart: 'La journée en un coup d’œil',
     full: 'Aucune heure libre',
     quiet: '{count, plural, one {# embarcation} other {# embarcations}} sans réservation',

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLoadState } from '#client/kit/load-state.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { useAllRows } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
@@ -48,6 +49,7 @@ export function DayView({
   const calendar = useDayCalendar(date);
   /** By start: also the cancelled ones, which the calendar does not have. */
   const tickets = useAllRows(listItemBookings, { date });
+  const listed = useLoadState(tickets);
   const bookings = tickets.data
     ?.map((booking) => withEffectiveStatus(booking, now))
     .filter(({ rentableItem }) => item === null || rentableItem.id === item);
@@ -76,6 +78,10 @@ export function DayView({
         </Dialog>
       )}
       <DaySummary {...{ date, first, bookings }} />
+      {/* Above the hours, which would seem to be all that there is. */}
+      {listed.status === 'failed' && (
+        <ErrorState className="mt-5" title={t('bookings.day.failed')} failed={listed} />
+      )}
       <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,2fr)_minmax(48rem,3fr)] print:block">
         <div className="min-w-0">
           {hours}
@@ -108,14 +114,7 @@ export function DayView({
           )}
         </div>
         <div className="min-w-0">
-          <Loaded
-            of={tickets}
-            loading={t('bookings.loading')}
-            skeleton={<TicketBlocks />}
-            failed={(failed) => (
-              <ErrorState className="mt-5" title={t('bookings.day.failed')} failed={failed} />
-            )}
-          >
+          <Loaded of={listed} loading={t('bookings.loading')} skeleton={<TicketBlocks />} failed={() => null}>
             {() =>
               bookings && bookings.length > 0 ? (
                 <TicketList
