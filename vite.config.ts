@@ -88,25 +88,6 @@ const stripForBrowser: Plugin = {
   },
 };
 
-/** `paths.ts` is in every first load, and needs only the paths of the map of pages: the rest comes with the texts' map. */
-const pathsAlone: Plugin = {
-  name: 'sillage:paths-alone',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/shared\/(paths\.ts|pages\.ts\?paths)$/ },
-    handler: (code, id) => ({
-      code: id.endsWith('?paths')
-        ? code
-            .replace(/\b(file: '[^']*'|(texts|parameters): \[[^\]]*\]),?/g, '')
-            .replace(/\nconst matchers[\s\S]*/, '')
-        : code.replace('./pages.ts', './pages.ts?paths'),
-      map: null,
-    }),
-  },
-};
-
 /** Gives each language's file of error messages its own sentences only: the table has those of both. */
 const oneLanguage: Plugin = {
   name: 'sillage:one-language',
@@ -155,7 +136,7 @@ const addWorker: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripForBrowser, pathsAlone, oneLanguage, addWorker],
+  plugins: [tailwindcss(), reactRouter(), stripForBrowser, oneLanguage, addWorker],
   resolve: { alias: command === 'build' && !isSsrBuild ? routerAliases : [] },
   ssr: { noExternal: bundledOnServer },
   build: {

@@ -4,6 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain, root } from './steps.mjs';
 
+/** Packages that state their licence only in their LICENSE file. */
+const inFile = { suncalc: 'BSD-2-Clause' };
+
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /** Every package of the lock file but the product itself: its name, licence, and whether only developers install it. */
@@ -11,7 +14,7 @@ export const lockedPackages = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, { version, license, dev = false, hasInstallScript = false }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = license ?? 'none stated';
+    const licence = license ?? inFile[name] ?? 'none stated';
     return { name, version, licence, isForDevelopers: dev, hasInstallScript };
   });
 

@@ -1,3 +1,4 @@
+import { getTimes } from 'suncalc';
 import { marina } from './marina.ts';
 import { type Interval, instantToMarina, type MarinaDate, marinaToInstant } from './marina-time.ts';
 
@@ -9,7 +10,9 @@ const minuteMs = 60_000;
 
 /** When the sun rises and sets at the marina, to the minute. */
 export function daylightOf(date: MarinaDate): { sunrise: Date; sunset: Date } {
-  const { sunrise, sunset } = sunTimes(marinaToInstant(date, '12:00'), marina.coordinates);
+  const { lat, lng } = marina.coordinates;
+  const { sunrise, sunset } = getTimes(marinaToInstant(date, '12:00'), lat, lng);
+  if (sunrise === null || sunset === null) throw new RangeError('The sun does not rise or set on this day');
   return { sunrise: wholeMinute(sunrise), sunset: wholeMinute(sunset) };
 }
 
@@ -31,47 +34,4 @@ export function minutesOutsideDaylight({ start, end }: Interval): {
 export function isInDaylight(booking: Interval): boolean {
   const { beforeSunrise, afterSunset } = minutesOutsideDaylight(booking);
   return beforeSunrise === 0 && afterSunset === 0;
-}
-
-const { PI, sin, cos, asin, acos, atan2, round } = Math;
-const degree = PI / 180;
-const dayMs = 24 * 60 * minuteMs;
-const firstNoon = Date.UTC(2000, 0, 1, 12);
-/** Of the sun's centre when its upper edge is at the horizon: refraction lifts it. */
-const edgeAltitude = -0.833 * degree;
-
-/**
- * When the sun rises and sets at a place on the day of this noon, by Jean Meeus, "Astronomical Algorithms", chapters 12, 15 and
- * 25. Our own, since an item's page needs it for its first view (decision 0026).
- */
-export function sunTimes(noon: Date, { lat, lng }: { lat: number; lng: number }) {
-  const timeOf = (side: -1 | 1): Date => {
-    let days = (noon.getTime() - firstNoon) / dayMs;
-    // Each step is 300 times more accurate than the one before, as the sun moves little against the stars.
-    for (let steps = 0; steps < 4; steps++) {
-      const { ascension, declination } = sunAt(days);
-      const hourAngle = degree * (280.46061837 + 360.98564736629 * days + lng) - ascension;
-      const wanted = acos(
-        (sin(edgeAltitude) - sin(lat * degree) * sin(declination)) / (cos(lat * degree) * cos(declination)),
-      );
-      const turns = (side * wanted - hourAngle) / (2 * PI);
-      days += turns - round(turns);
-    }
-    return new Date(firstNoon + days * dayMs);
-  };
-  return { sunrise: timeOf(-1), sunset: timeOf(1) };
-}
-
-/** Where the sun is among the stars, so many days after the first noon of 2000. */
-function sunAt(days: number) {
-  const centuries = days / 36_525;
-  const anomaly = degree * (357.52911 + 35_999.05029 * centuries);
-  const node = degree * (125.04 - 1934.136 * centuries);
-  const center = 1.914602 * sin(anomaly) + 0.019993 * sin(2 * anomaly) + 0.000289 * sin(3 * anomaly);
-  const longitude = degree * (280.46646 + 36_000.76983 * centuries + center - 0.00569 - 0.00478 * sin(node));
-  const tilt = degree * (23.439291 - 0.0130042 * centuries + 0.00256 * cos(node));
-  return {
-    ascension: atan2(cos(tilt) * sin(longitude), cos(longitude)),
-    declination: asin(sin(tilt) * sin(longitude)),
-  };
 }
