@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
@@ -60,7 +61,10 @@ export function WeekdayField({
           <label
             key={weekday}
             data-contrast="choice"
-            className="relative grid min-h-[54px] place-items-center rounded-hour bg-sand text-small font-label transition-colors hover:bg-sand-2 has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)"
+            className={classNames(
+              'relative grid min-h-[54px] place-items-center rounded-hour text-small font-label transition-colors has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
+              error ? 'bg-error-ground inset-ring-[2.5px] inset-ring-coral-dark' : 'bg-sand hover:bg-sand-2',
+            )}
           >
             <input
               type="checkbox"

@@ -121,7 +121,7 @@ export const calendar = {
       titleMany: 'At least {{count}} bookings are within these hours',
       text: '{count, plural, one {It stays. If you can’t go out, decline the request or talk to the renter} other {They stay. If you can’t go out, decline the requests or talk to the renters}}.',
       anyway: 'Close anyway',
-      callOff: 'Call these bookings off',
+      callOff: 'Call {count, plural, one {this booking} other {these bookings}} off',
       back: 'Change the hours',
     },
   },

@@ -125,7 +125,7 @@ export const calendar: Translated<typeof english> = {
       titleMany: 'Au moins {{count}} réservations se trouvent dans ces heures',
       text: '{count, plural, one {Elle reste. Si vous ne pouvez pas sortir, déclinez la demande ou parlez au locataire} other {Elles restent. Si vous ne pouvez pas sortir, déclinez les demandes ou parlez aux locataires}}.',
       anyway: 'Fermer quand même',
-      callOff: 'Annuler ces réservations',
+      callOff: 'Annuler {count, plural, one {cette réservation} other {ces réservations}}',
       back: 'Modifier les heures',
     },
   },

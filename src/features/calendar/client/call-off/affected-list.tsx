@@ -99,7 +99,7 @@ export function AffectedList({
 
 /** What a renter could book instead, which is loaded when it is opened. */
 function Alternatives({ booking, query }: { booking: AffectedBooking; query: AlternativesQuery }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { dayHours } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { id, rentableItem } = booking;
@@ -132,7 +132,7 @@ function Alternatives({ booking, query }: { booking: AffectedBooking; query: Alt
                       ? text
                       : t('callOff.affected.alternative', { hours: text, item: itemTitle });
                   })
-                  .join('; ')}
+                  .join(language === 'fr' ? '\u00a0; ' : '; ')}
         </p>
       )}
     </details>

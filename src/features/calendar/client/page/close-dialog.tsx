@@ -147,7 +147,7 @@ function ConflictsDialog({
           </ul>
           {callOffPath !== null && (
             <ButtonLink to={callOffPath} tone="outline" className="mt-5 w-full">
-              {t('calendar.close.conflicts.callOff')}
+              {t('calendar.close.conflicts.callOff', { count })}
             </ButtonLink>
           )}
         </>
