@@ -88,6 +88,12 @@ it.each([
   expect(instants.map((instant) => plain(formats[language].until(instant)))).toEqual(texts);
 });
 
+it('counts the remaining days by the calendar, whatever the hours', () => {
+  const sunday = formatIn('en', new Date('2026-11-29T10:25:00Z'));
+  const thursday = ['2026-12-03T10:00:00Z', '2026-12-03T13:00:00Z'];
+  expect(thursday.map((instant) => plain(sunday.until(instant)))).toEqual(['4 days', '4 days']);
+});
+
 it.each([
   ['2026-11-21T11:59:30Z', 'just now', 'à l’instant'],
   ['2026-11-21T11:55:00Z', '5 minutes ago', 'il y a 5 minutes'],

@@ -9,6 +9,7 @@ import {
 import {
   addDays,
   dayMinutes,
+  daysBetween,
   instantToMarina,
   type MarinaDate,
   type MarinaTime,
@@ -117,10 +118,13 @@ export function formatIn(language: Language, now: Date) {
       if (minutes % dayMinutes === 0) return counted(minutes / dayMinutes, 'day');
       return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : formatDuration(minutes, language);
     },
-    /** The time until an instant: `40 min`, `15 h`, `3 days`; at least a minute, with minutes only below three hours. */
+    /**
+     * The time until an instant: `40 min`, `15 h`; at least a minute, with minutes only below three hours. From 48 hours on,
+     * the days of the calendar: `3 days` on Monday is Thursday at any hour.
+     */
     until: (at: Instant) => {
       const minutes = Math.max(1, Math.ceil((instantOf(at) - now.getTime()) / minute));
-      if (minutes >= 2 * dayMinutes) return counted(Math.floor(minutes / dayMinutes), 'day');
+      if (minutes >= 2 * dayMinutes) return counted(daysBetween(today, dateOf(at)), 'day');
       return duration(minutes < showMinutesBelow ? minutes : Math.floor(minutes / 60) * 60);
     },
     /** How long ago an instant was: `just now`, `5 minutes ago`; in days from two days on. */

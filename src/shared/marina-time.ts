@@ -92,6 +92,11 @@ export function addDays(date: MarinaDate, days: number): MarinaDate {
   return toDate(midnightUtc(date) + days * day);
 }
 
+/** How many days later `to` is. */
+export function daysBetween(from: MarinaDate, to: MarinaDate): number {
+  return (midnightUtc(to) - midnightUtc(from)) / day;
+}
+
 /** Sunday is 0. */
 export function dayOfWeek(date: MarinaDate): number {
   return new Date(midnightUtc(date)).getUTCDay();
