@@ -15,7 +15,7 @@ import type { EndpointDefinition } from '#shared/endpoint.ts';
 import { type ActQuestion, clientAct, isSaved, type SavedAct, type TicketAct } from './act-table.ts';
 import { renterName } from './booking-texts.ts';
 import { BookingFacts } from './ticket/ticket-details.tsx';
-import type { TicketSide } from './ticket/ticket-state.ts';
+import { leftToAnswer, type TicketSide } from './ticket/ticket-state.ts';
 
 /** An act that is asked for when the ticket appears, not by a press. */
 export interface LinkQuestion {
@@ -38,15 +38,16 @@ export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion |
   const question = asked && (asked === 'confirm' ? asked : clientAct(asked).question?.(booking, now));
   const dialog = form.value && clientAct(form.value).dialog;
   const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
-  const left = Math.max(0, (user?.[counted] ?? 0) - 1);
+  const leftAfter = (after: Booking) => leftToAnswer(user?.[counted] ?? 0, { before: booking, after, side });
   const failed = (act: SavedAct) => t(`bookings.changeFailed.${clientAct(act).failure ?? 'other'}`);
   const { save, saving, error, reset } = useSave<{
     params: { id: string; act: SavedAct };
     output: BookingDetail;
   }>(changeBooking as EndpointDefinition, {
     endpointOf: ({ params: { act } }): EndpointDefinition => clientAct(act).endpoint ?? changeBooking,
-    success: (_, { params: { act } }) => {
+    success: (after, { params: { act } }) => {
       const { isAnswer, undo } = clientAct(act);
+      const left = leftAfter(after);
       return {
         title: t(`bookings.acts.${act}.done`),
         ...(side === 'owner' &&
@@ -61,8 +62,8 @@ export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion |
     // A question shows its failure itself.
     failure: (_, { params: { act } }) => (act === asked ? null : failed(act)),
     // The toast of the next answer needs the new count, and the user is refetched only after this one.
-    onSuccess: (_, { params: { act } }) => {
-      if (user && clientAct(act).isAnswer) void setUser({ [counted]: left });
+    onSuccess: (after, { params: { act } }) => {
+      if (user && clientAct(act).isAnswer) void setUser({ [counted]: leftAfter(after) });
     },
   });
   const run = (act: SavedAct): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { chatLabel } from './ticket-chat.tsx';
-import { answerDue, isMissing, withEffectiveStatus } from './ticket-state.ts';
+import { answerDue, isMissing, leftToAnswer, withEffectiveStatus } from './ticket-state.ts';
 
 const minutes = (from: string | Date, count: number) => new Date(new Date(from).getTime() + count * 60_000);
 const confirmed = { status: 'CONFIRMED', expiresAt: null, confirmedAt: noon.toISOString() } as const;
@@ -43,6 +43,15 @@ it('waits for the answer to what the other side asks or proposes, until the firs
   expect(due({ ...confirmed, ...asked })).toEqual(['2026-11-22T09:00:00Z', null]);
   expect(due({ ...confirmed, ...asked, ...proposalUntil(later) })).toEqual([later, null]);
   expect(due({ ...confirmed, ...proposalUntil(later, 'OWNER') })).toEqual([null, later]);
+});
+
+it('counts what is left after an answer, which may end two things at once', () => {
+  const before = bookingFixture({ ...confirmed, ...asked, ...proposalUntil(later) });
+  const kept = { ...before, cancelRequestedAt: null };
+  const cancelled = { ...kept, status: 'CANCELLED', proposal: null } as const;
+  expect(leftToAnswer(9, { before, after: kept, side: 'owner' })).toBe(8);
+  expect(leftToAnswer(9, { before, after: cancelled, side: 'owner' })).toBe(7);
+  expect(leftToAnswer(0, { before, after: cancelled, side: 'owner' })).toBe(0);
 });
 
 it.each([

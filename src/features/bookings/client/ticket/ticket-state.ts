@@ -38,16 +38,25 @@ export function withEffectiveStatus(booking: Booking, now: Date): Booking {
 export const isOthersProposal = ({ proposal }: Booking, side: TicketSide): boolean =>
   proposal !== null && (proposal.by === 'OWNER') !== (side === 'owner');
 
-/** Until when something waits for this side's answer: a request, a question to cancel, a proposal of other hours. Null if nothing does. */
-export function answerDue(booking: Booking, side: TicketSide): string | null {
+/** Until when each thing waits for this side's answer: a request, a question to cancel, a proposal of other hours. */
+function duesOf(booking: Booking, side: TicketSide): string[] {
   const { status, expiresAt, cancelRequestedAt, startTime, proposal } = booking;
-  const dues = [
+  return [
     side === 'owner' && status === 'PENDING' && (expiresAt ?? startTime),
     side === 'owner' && cancelRequestedAt !== null && startTime,
     isOthersProposal(booking, side) && proposal?.expiresAt,
-  ];
-  return dues.filter((due) => typeof due === 'string').sort()[0] ?? null;
+  ].filter((due) => typeof due === 'string');
 }
+
+/** When the first of them ends; null if nothing waits. */
+export const answerDue = (booking: Booking, side: TicketSide): string | null =>
+  duesOf(booking, side).sort()[0] ?? null;
+
+/** How many of these `count` are left after an answer, which may end several of its booking. */
+export const leftToAnswer = (
+  count: number,
+  { before, after, side }: { before: Booking; after: Booking; side: TicketSide },
+): number => Math.max(0, count - duesOf(before, side).length + duesOf(after, side).length);
 
 /** A pending request is urgent if it expires within three hours. */
 export const isUrgent = (expiresAt: string, now: Date): boolean =>
