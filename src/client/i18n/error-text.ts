@@ -10,8 +10,8 @@ export function errorText(t: Translate, error: unknown): string {
 }
 
 /**
- * The texts of a failed request: the message of the API's error, or `fallback` with the reason below it. See "Messages" in
- * docs/product.md.
+ * The texts of a failed request: the message of the API's error, or `fallback` with the reason below it, without the sentences
+ * that both have (“Please try again.”). See "Messages" in docs/product.md.
  */
 export function failureTexts(
   t: Translate,
@@ -20,8 +20,11 @@ export function failureTexts(
 ): { title: string; description?: string } {
   const reason = errorText(t, error);
   if (error instanceof AppError && error.status < 500) return { title: reason };
-  return { title: fallback, description: reason };
+  const news = sentencesOf(reason).filter((sentence) => !sentencesOf(fallback).includes(sentence));
+  return { title: fallback, description: news.join(' ') };
 }
+
+const sentencesOf = (text: string) => text.match(/\S.*?\.(?=\s|$)|\S.*/g) ?? [];
 
 /** Returns the message for an error code of the API, or a general one if the messages could not be loaded. */
 export function codeText(t: Translate, code: ErrorCode): string {
