@@ -15,6 +15,10 @@ export const maxUndos = 3;
 const opensAt = ({ start }: { start: Date }) => minutesAfter(start, -earlyDepartureMinutes);
 const dayOf = (instant: Date) => instantToMarina(instant).date;
 
+/** How many minutes after the start an item leaves, as the clock shows them, without seconds; negative before it. */
+export const minutesLate = ({ start, departedAt }: { start: Date; departedAt: Date }): number =>
+  Math.floor((+departedAt - +start) / 60_000);
+
 /** Whether a tap is ahead of the server's clock, by more than phones may be. */
 export const isInFuture = ({ at, now }: Pick<Situation, 'at' | 'now'>): boolean =>
   at > minutesAfter(now, clockSkewMinutes);

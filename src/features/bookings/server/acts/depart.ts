@@ -1,5 +1,5 @@
 import { minutesAfter } from '#features/bookings/acts/act.ts';
-import { depart, moveReturnMinutes, tappedAt } from '#features/bookings/acts/depart.ts';
+import { depart, minutesLate, moveReturnMinutes, tappedAt } from '#features/bookings/acts/depart.ts';
 import { requireFewUndos, type ServerAct } from '../do-act.ts';
 import { occupiedUntil, requireStay } from '../room.ts';
 import type { LockedBooking } from '../stored-booking.ts';
@@ -36,7 +36,7 @@ export const doDepart: ServerAct<Departure> = {
 /** When it leaves, by how many minutes late, and when it is to be back. */
 function planned({ booking, situation, now }: LockedBooking, { at, moveReturn }: Departure) {
   const departedAt = tappedAt({ at, now });
-  const late = Math.round((+departedAt - +booking.start_at) / 60_000);
+  const late = minutesLate({ start: booking.start_at, departedAt });
   // Added hours have their own end.
   const mayMove = moveReturn && !situation.isExtended && booking.status !== 'COMPLETED';
   const moved = minutesAfter(booking.end_at, Math.abs(late) > moveReturnMinutes ? late : 0);

@@ -136,6 +136,15 @@ describe('what can be done', () => {
     expect([starts('13:44'), starts('14:16')]).toEqual([at('16:01'), at('15:29')]);
   });
 
+  it('moves a return by whole minutes, as the clock shows the departure', () => {
+    const from = (departedAt: string) =>
+      movedReturn(booking('booking', { startTime: at('13:30'), endTime: at('15:30') }), {
+        ...{ now: new Date(departedAt), daylight: 'warn', bookings: [] },
+      });
+    expect(from('2026-08-12T14:01:50.000Z')).toBe(at('16:01'));
+    expect(from('2026-08-12T13:13:50.000Z')).toBe(at('15:13'));
+  });
+
   it('leaves a row where it was tapped for two minutes', () => {
     const before = board([
       booking('first', { trip: out('14:30') }),

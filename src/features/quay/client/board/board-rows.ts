@@ -3,7 +3,7 @@ import { bookingOf, type KeptAct, type QuayAct } from '#client/offline/kept-acts
 import { wishedTimes } from '#features/availability/refusal.ts';
 import { minutesAfter, type Side } from '#features/bookings/acts/act.ts';
 import { type ActName, possibleActs } from '#features/bookings/acts/acts.ts';
-import { depart, moveReturnMinutes } from '#features/bookings/acts/depart.ts';
+import { depart, minutesLate, moveReturnMinutes } from '#features/bookings/acts/depart.ts';
 import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
@@ -158,7 +158,7 @@ function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer):
 
 /** How many minutes after the start an item leaves; negative before it. */
 export const minutesOff = (startTime: string, departedAt: string): number =>
-  Math.round(minutesBetween(startTime, departedAt));
+  minutesLate({ start: new Date(startTime), departedAt: new Date(departedAt) });
 
 /**
  * The return if it moves with a departure now; null if it need not be asked, or can't be had as far as this device knows. See
