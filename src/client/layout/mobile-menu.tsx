@@ -99,7 +99,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               </Button>
             </ShownTo>
             {chat && (
-              <ButtonAnchor tone="dim" wide href={chat} icon={<Chat on="navy" size={18} />} onClick={onClose}>
+              <ButtonAnchor tone="dim" wide href={chat} icon={<Chat size={18} />} onClick={onClose}>
                 {t('shell.whatsapp.write')}
               </ButtonAnchor>
             )}

@@ -91,7 +91,7 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
                 tone="navy"
                 size="large"
                 wide
-                icon={<Chat on="navy" />}
+                icon={<Chat />}
                 onClick={() => toast.success(t('rental.host.opening'))}
               >
                 {t('rental.booking.done.tell')}

@@ -53,7 +53,7 @@ export function HostCard({ item, response }: { item: ItemDetail; response: HostR
                   facts={facts}
                   action={
                     <Button
-                      icon={<Chat on="navy" />}
+                      icon={<Chat />}
                       className={hostActionClasses}
                       onClick={() => signIn(`${location.pathname}${location.search}#${cardId}`)}
                     >

@@ -101,7 +101,7 @@ function Reachable({ item, facts, phoneNumber }: HostContactProps & { phoneNumbe
       action={
         <ButtonAnchor
           href={whatsappUrl(phoneNumber, greeting) ?? ''}
-          icon={<Chat on="navy" />}
+          icon={<Chat />}
           className={hostActionClasses}
           onClick={() => toast.success(t('rental.host.opening'))}
         >

@@ -35,7 +35,7 @@ export function LoadingHost({ facts }: { facts: ReactNode }) {
       facts={facts}
       number={<Skeleton tone="sand-2" className="mt-3 mb-1 h-5 w-36" />}
       action={
-        <Button busy icon={<Chat on="navy" />} className={hostActionClasses}>
+        <Button busy icon={<Chat />} className={hostActionClasses}>
           {t('shell.whatsapp.label')}
         </Button>
       }

@@ -218,7 +218,7 @@ function NotAllowedToList({ user }: { user: CurrentUser }) {
       action={
         <>
           {chat && (
-            <ButtonAnchor href={chat} tone="coral" icon={<Chat on="navy" />}>
+            <ButtonAnchor href={chat} tone="coral" icon={<Chat />}>
               {t('listing.add.notAllowed.whatsapp')}
             </ButtonAnchor>
           )}
