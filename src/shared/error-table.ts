@@ -112,7 +112,7 @@ export const errorTable = {
   image_too_complex: { status: 422, en: 'This image takes too long to process. Please save it as a plain JPEG and choose that one.', fr: 'Cette image est trop longue à traiter. Veuillez l’enregistrer en JPEG simple et choisir cette version.' },
   image_too_small: { status: 422, en: 'This image is too small. It needs at least 16 pixels on each side.', fr: 'Cette image est trop petite. Il lui faut au moins 16 pixels de chaque côté.' },
   phone_required: { status: 422, en: 'Please add your WhatsApp phone number to your profile before making bookings', fr: 'Veuillez ajouter votre numéro WhatsApp à votre profil avant de réserver' },
-  phone_invalid: { status: 422, en: 'This is not a valid phone number.', fr: 'Ce numéro de téléphone n’est pas valable.' },
+  phone_invalid: { status: 422, en: 'This is not a valid phone number. Example: +212\u00a06\u00a012\u00a034\u00a056\u00a078.', fr: 'Ce numéro de téléphone n’est pas valable. Exemple\u00a0: +212\u00a06\u00a012\u00a034\u00a056\u00a078.' },
   email_invalid: { status: 422, en: 'This is not a valid e-\u2060mail address.', fr: 'Cette adresse e-\u2060mail n’est pas valable.' },
   picture_not_ours: { status: 422, en: 'A profile picture must be one that was uploaded here.', fr: 'La photo de profil doit être une image envoyée sur ce site.' },
   select_date_time: { status: 422, en: 'Please select date and time', fr: 'Veuillez choisir la date et l’heure' },

@@ -5,6 +5,8 @@ import { FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 /** The background of every control, with its states. */
 export const controlClasses = classNames(
+  // Its label comes into view with it, below the header.
+  'scroll-mt-10',
   'min-h-[54px] w-full rounded-button bg-sand px-[18px] text-body text-navy transition-colors',
   'hover:bg-[color-mix(in_oklab,var(--color-sand),var(--color-sand-2)_45%)]',
   'disabled:bg-wash disabled:text-disabled [&[readonly]]:bg-wash [&[readonly]]:text-muted',

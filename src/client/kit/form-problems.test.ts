@@ -58,12 +58,17 @@ describe('the problems of a form', () => {
   });
 
   it.each([
-    ['en', 'The limit is 300.', 'Please fill in this field.', 'This is not a valid phone number.'],
+    [
+      'en',
+      'The limit is 300.',
+      'Please fill in this field.',
+      'This is not a valid phone number. Example: +212 6 12 34 56 78.',
+    ],
     [
       'fr',
       'La limite est de 300.',
       'Veuillez remplir ce champ.',
-      'Ce numéro de téléphone n’est pas valable.',
+      'Ce numéro de téléphone n’est pas valable. Exemple : +212 6 12 34 56 78.',
     ],
   ] as const)('have general texts with their limit: %s', async (language, ...texts) => {
     const { t } = createI18n(language, await loadTexts(language, ['shell', 'codes']));
@@ -72,6 +77,7 @@ describe('the problems of a form', () => {
       { code: 'required', limit: '' },
       { code: 'phone_invalid', limit: '' },
     ] as const;
-    expect(problems.map((problem) => generalText(t, { path: 'x', ...problem }))).toEqual(texts);
+    const said = problems.map((problem) => generalText(t, { path: 'x', ...problem }));
+    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(texts);
   });
 });
