@@ -167,7 +167,7 @@ export function ItemFormNotices({ form, className }: { form: ItemFormState; clas
           className={`${className} on-sand flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-row bg-sand py-2 pr-2 pl-5 text-label`}
         >
           {t('listing.add.restored')}
-          <button type="button" className="link min-h-11 rounded-badge px-3" onClick={form.startOver}>
+          <button type="button" className="link -ml-3 min-h-11 rounded-badge px-3" onClick={form.startOver}>
             {t('listing.add.startOver')}
           </button>
         </p>

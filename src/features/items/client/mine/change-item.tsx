@@ -65,11 +65,12 @@ export function PriceInPlace({ item, change }: ChangeProps) {
       type="button"
       aria-label={t('listing.mine.changeRate', values)}
       title={t('listing.mine.changeRateHint')}
-      className="-ml-2 flex min-h-11 items-center gap-2 rounded-badge px-2 text-left transition-colors hover:bg-sand max-sm:[&>span]:whitespace-normal"
+      className="-ml-2 min-h-11 rounded-badge px-2 text-left transition-colors hover:bg-sand max-sm:[&>span]:whitespace-normal"
       onClick={() => setIsOpen(true)}
     >
       <HourlyRate rate={item.hourlyRate} />
-      <Icon size={15} className="shrink-0 text-teal">
+      {'\u00a0'}
+      <Icon size={15} className="inline text-teal">
         <path d="M3 17l.8-3.8L13.5 3.5l3 3-9.7 9.7ZM11.3 5.7l3 3" />
       </Icon>
     </button>
