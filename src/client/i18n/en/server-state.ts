@@ -162,9 +162,9 @@ export const serverState = {
     you: 'You',
     yourself: 'yourself',
     has: { other: 'has', own: 'have' },
-    request: { other: '{{user}}’s request', own: 'your request' },
-    booking: { other: '{{user}}’s booking', own: 'your booking' },
-    review: { other: '{{user}}’s review', own: 'your review' },
+    request: { other: '{{user}}’s request', own: 'your request', self: 'their request' },
+    booking: { other: '{{user}}’s booking', own: 'your booking', self: 'their booking' },
+    review: { other: '{{user}}’s review', own: 'your review', self: 'their review' },
     causes: {
       WIND: 'wind',
       SWELL: 'swell',

@@ -166,9 +166,9 @@ export const serverState: Translated<typeof english> = {
     you: 'Vous',
     yourself: 'vous-même',
     has: { other: 'a', own: 'avez' },
-    request: { other: 'la demande faite par {{user}}', own: 'votre demande' },
-    booking: { other: 'la réservation faite par {{user}}', own: 'votre réservation' },
-    review: { other: 'l’avis écrit par {{user}}', own: 'votre avis' },
+    request: { other: 'la demande faite par {{user}}', own: 'votre demande', self: 'sa demande' },
+    booking: { other: 'la réservation faite par {{user}}', own: 'votre réservation', self: 'sa réservation' },
+    review: { other: 'l’avis écrit par {{user}}', own: 'votre avis', self: 'son avis' },
     causes: {
       WIND: 'vent',
       SWELL: 'houle',
@@ -193,7 +193,8 @@ export const serverState: Translated<typeof english> = {
       CANCELLED_FOR_GUEST: '{{has}} annulé {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       CALLED_OFF: '{{has}} annulé {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       CANCELLED_AS_ASKED: '{{has}} annulé comme demandé {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
-      NO_SHOW: '{{has}} noté que personne n’est venu pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
+      NO_SHOW:
+        '{{has}} noté que personne n’est venu prendre «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
       EXPIRED: '{{request}} pour «\u00a0{{item}}\u00a0» a expiré sans réponse, {{time}}',
       HOURS_PROPOSED:
         '{{has}} proposé d’autres horaires pour {{booking}} pour «\u00a0{{item}}\u00a0»\u00a0: {{after}}, avant {{before}}',
@@ -211,13 +212,13 @@ export const serverState: Translated<typeof english> = {
       CANCEL_WITHDRAWN:
         '{{has}} retiré la demande d’annulation de {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       NO_SHOW_UNDONE:
-        '{{has}} retiré la note que personne n’est venu pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
-      DEPARTED: '{{has}} noté le départ pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
-      DEPARTURE_UNDONE: '{{has}} retiré le départ pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
-      EXTENDED: '{{has}} ajouté des heures à {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
-      RETURN_UNDONE: '{{has}} retiré le retour pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
-      CASH_NOTED: '{{has}} noté un paiement pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
-      CLAIMED: '{{has}} ouvert un compte depuis le bon pour {{booking}} de «\u00a0{{item}}\u00a0», {{time}}',
+        '{{has}} retiré la note que personne n’est venu prendre «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      DEPARTED: '{{has}} noté le départ de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      DEPARTURE_UNDONE: '{{has}} retiré le départ de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      EXTENDED: '{{has}} ajouté des heures à {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
+      RETURN_UNDONE: '{{has}} retiré le retour de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      CASH_NOTED: '{{has}} noté un paiement lié à {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
+      CLAIMED: '{{has}} ouvert un compte depuis le bon de {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       PRICE_CHANGED:
         '{{has}} changé le prix de «\u00a0{{item}}\u00a0» de {{before}} à {{after}}\u00a0MAD par heure',
       RULES_CHANGED: '{{has}} changé les horaires et les tarifs de «\u00a0{{item}}\u00a0»\u00a0: {{changes}}',

@@ -66,6 +66,9 @@ describe('an audit entry', () => {
       expect.stringContaining(`${when} (left at 10:07 AM, back at 11:55 AM)`),
       expect.stringContaining('10h00 à 12h00 (partie à 10h07, rentrée à 11h55)'),
     ]);
+    expect(of('DEPARTED')[1]).toBe(
+      `Nadia a noté le départ de « Bluff » pour la réservation faite par un client de passage, ${quand}`,
+    );
     expect(of('CANCELLED_FOR_GUEST')[0]).toBe(`Nadia has called off a guest’s booking of “Bluff”, ${when}`);
   });
 
@@ -79,6 +82,13 @@ describe('an audit entry', () => {
       `Nadia has completed Salma’s booking of “Bluff” before its start, ${when}`,
     );
     expect(of('EXPIRED', null)).toBe(`Salma’s request for “Bluff” has expired without an answer, ${when}`);
+  });
+
+  it('names a renter once who does something to their own booking', () => {
+    expect(both({ action: 'CANCEL_ASKED', user: person('Nadia'), details: hours })).toEqual([
+      `Nadia has asked to cancel their booking of “Bluff”, ${when}`,
+      `Nadia a demandé l’annulation de sa réservation pour « Bluff », ${quand}`,
+    ]);
   });
 
   it('says why a booking was called off, in the owner’s words too', () => {

@@ -49,8 +49,9 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
   const other = isGuest ? t('admin.activity.guest') : nameOf(t, entry.user);
   const user = isOwn && isOwnAct ? t('admin.audit.yourself') : other;
   const has = t(`admin.audit.has.${isOwnAct ? 'own' : 'other'}`);
-  const of = (what: 'request' | 'booking' | 'review') =>
-    t(`admin.audit.${what}.${isOwn ? 'own' : 'other'}`, { user });
+  const isSelf = actor !== null && actor.id === entry.user?.id;
+  const whose = isOwn ? 'own' : isSelf ? 'self' : 'other';
+  const of = (what: 'request' | 'booking' | 'review') => t(`admin.audit.${what}.${whose}`, { user });
   const text = (name: string) => String(details[name] ?? '');
   const mad = (name: string) => f.mad(Number(details[name]));
   const item = text('item');
