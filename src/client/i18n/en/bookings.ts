@@ -15,7 +15,12 @@ export const bookings = {
   earnings: 'Earnings and the day’s close',
   loading: 'Loading bookings…',
   failed: 'Failed to load bookings',
-  groups: { toAnswer: 'To answer', toComplete: 'How did it go?', upcoming: 'Coming up', past: 'Past' },
+  groups: {
+    toAnswer: 'To answer',
+    toComplete: 'How did it go?',
+    upcoming: 'Coming up',
+    past: 'Past and cancelled',
+  },
   toCompleteText: 'These rentals are over: complete them, and the renters can review.',
   leftToAnswer: '{count, plural, one {# request} other {# requests}} left to answer.',
   showAll: 'Show all {{count}}',

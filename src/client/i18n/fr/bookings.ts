@@ -22,7 +22,7 @@ export const bookings: Translated<typeof english> = {
     toAnswer: 'À traiter',
     toComplete: 'Comment ça s’est passé\u00a0?',
     upcoming: 'À venir',
-    past: 'Passées',
+    past: 'Passées et annulées',
   },
   toCompleteText: 'Ces sorties sont finies\u00a0: terminez-les, et les locataires pourront donner leur avis.',
   leftToAnswer: 'Encore {count, plural, one {# demande} other {# demandes}} à traiter.',

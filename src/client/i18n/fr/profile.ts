@@ -11,7 +11,7 @@ export const profile: Translated<typeof english> = {
     noPhone: 'Pas encore de numéro',
     admin: 'Admin',
     canList: 'Peut publier des annonces',
-    viewerOnly: 'Consultation seule',
+    viewerOnly: 'Locataire uniquement',
   },
   avatar: {
     change: 'Changer la photo',
