@@ -24,7 +24,7 @@ export function failureTexts(
   return { title: fallback, description: news.join(' ') };
 }
 
-const sentencesOf = (text: string) => text.match(/\S.*?\.(?=\s|$)|\S.*/g) ?? [];
+const sentencesOf = (text: string): string[] => text.match(/\S.*?\.(?=\s|$)|\S.*/g) ?? [];
 
 /** Returns the message for an error code of the API, or a general one if the messages could not be loaded. */
 export function codeText(t: Translate, code: ErrorCode): string {
