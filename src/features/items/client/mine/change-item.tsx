@@ -65,7 +65,7 @@ export function PriceInPlace({ item, change }: ChangeProps) {
       type="button"
       aria-label={t('listing.mine.changeRate', values)}
       title={t('listing.mine.changeRateHint')}
-      className="-ml-2 min-h-11 rounded-badge px-2 text-left transition-colors hover:bg-sand max-sm:[&>span]:whitespace-normal"
+      className="-ml-2 min-h-11 rounded-badge py-1 pr-1 pl-2 text-left transition-colors hover:bg-sand max-sm:[&>span]:text-small max-sm:[&>span]:whitespace-normal"
       onClick={() => setIsOpen(true)}
     >
       <HourlyRate rate={item.hourlyRate} />
