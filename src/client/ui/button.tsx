@@ -17,13 +17,13 @@ export interface ButtonLook {
 }
 
 const tones = {
-  coral: 'bg-coral text-navy hover:bg-coral-light print:hidden',
-  navy: 'bg-navy text-foam hover:bg-deep',
+  coral: 'bg-coral text-navy [--chat:currentColor] hover:bg-coral-light print:hidden',
+  navy: 'bg-navy text-foam [--chat:currentColor] hover:bg-deep',
   sand: 'bg-sand text-navy hover:bg-sand-2',
   'sand-2': 'bg-sand-2 text-navy hover:bg-dune',
   outline: 'text-navy inset-ring-2 inset-ring-navy hover:bg-sand',
   foam: 'bg-foam text-navy hover:bg-sand',
-  dim: 'bg-navy-2 text-foam hover:bg-deep',
+  dim: 'bg-navy-2 text-foam [--chat:var(--color-aqua)] hover:bg-deep',
   plain: 'text-teal',
 } as const;
 

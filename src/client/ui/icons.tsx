@@ -100,9 +100,10 @@ export const Triangle = icon(
   />,
   solid,
 );
-/** The chat bubble with a receiver in the colour of the background. */
+/** The chat bubble, teal where its button does not set `--chat`, with a receiver in the colour of the background. */
 export const Chat = icon(
   <path
+    fill="var(--chat, var(--color-teal))"
     fillRule="evenodd"
     d="M10 1.500a8.500 8.500 0 0 0-7.300 12.800L1.500 18.500l4.300-1.100A8.500 8.500 0 1 0 10 1.500ZM7.200 5.600c.5-.2.8 0 1 .5l.5 1.200c.1.400-.5.900-.6 1.200.6 1.200 1.500 2 2.700 2.500.3-.1.900-.9 1.200-.8l1.400.7c.5.300.4.900.2 1.300-.5 1-1.600 1.300-2.600 1C8.600 12.500 6.700 10.600 6 8.200c-.2-1 .2-2.200 1.200-2.600Z"
   />,
