@@ -41,11 +41,13 @@ export interface ChangedBooking {
  */
 export function BookingForm({
   draft,
+  isSending,
   changed = null,
   chosen,
   children,
 }: {
   draft: Draft;
+  isSending: boolean;
   changed?: ChangedBooking | null;
   /** Right below the fields. */
   chosen?: ReactNode;
@@ -66,7 +68,8 @@ export function BookingForm({
 
   return (
     <>
-      <div ref={fields}>
+      {/* The answer is about the hours that were sent. */}
+      <div ref={fields} inert={isSending}>
         <DaysField draft={draft} />
         <div className="mt-2.5 in-[dialog]:mt-0">
           <HoursField

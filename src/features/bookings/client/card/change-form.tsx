@@ -94,7 +94,7 @@ export function ChangeForm({ item, ...change }: { item: ItemDetail } & Change) {
   return (
     <>
       <Present {...{ booking, side, name }} />
-      <BookingForm draft={draft} changed={{ name, address }}>
+      <BookingForm draft={draft} isSending={isSending} changed={{ name, address }}>
         <ChangeSummary draft={draft} booking={booking} />
         {isReady && (
           <p className="text-small text-muted">

@@ -16,7 +16,7 @@ import {
   total,
   winterDay,
 } from '#client/testing/booking-card.ts';
-import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { disconnect, hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { booking, idOf, itemDetail, member, owner, takenHours, tomorrow } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
@@ -62,7 +62,7 @@ it('a booking request becomes a pending ticket, in French', async () => {
   await expect.element(hourInFrench(10)).toHaveAccessibleName(/8 places restantes/);
 });
 
-it('a booking request keeps its hours and its id without a connection, shows a changed price, and then offers free hours for taken ones', async () => {
+it('a booking request keeps its hours and its id without a connection and while it is sent, shows a changed price, and then offers free hours for taken ones', async () => {
   await openCard('from=13:00&to=15:00');
   retryAtOnce();
   disconnect(createBooking);
@@ -75,10 +75,14 @@ it('a booking request keeps its hours and its id without a connection, shows a c
   await expect.element(total).toHaveTextContent('2,500.50');
 
   const { start, end } = takenHours(cardDay(), '14:00', '15:00');
+  const answer = hold(createBooking);
   refuse(createBooking, 'already_booked', { taken: [{ start, end }] });
   respond(getAvailability, [takenHours(cardDay(), '14:00', '16:00')]);
   await requestButton.click();
-  await expect.element(alert).toHaveTextContent('These hours have been taken');
+  // Until then no others can be chosen, which the answer is not about.
+  await hourButton(9).click({ force: true });
+  answer();
+  await expect.element(alert).toHaveTextContent(/These hours have been taken: .*, 1–3 PM/);
   await expect.element(hourButton(14)).toHaveAccessibleName('2:00 PM to 3:00 PM, held by a request');
   expect(total.length).toBe(0);
   const bodies = sentTo(createBooking).map(({ body }) => Object(body));

@@ -72,7 +72,7 @@ export function RequestForm({ request: { draft, isSending, send } }: { request: 
   const waiting = <Skeleton className="mt-2 h-72" />;
   return (
     <div>
-      <BookingForm draft={draft} chosen={<ChosenHours draft={draft} />}>
+      <BookingForm draft={draft} isSending={isSending} chosen={<ChosenHours draft={draft} />}>
         <Total draft={draft} />
         <ShownTo who="visitor">
           <p className="text-small text-muted">
