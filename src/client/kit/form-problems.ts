@@ -55,7 +55,8 @@ export function useCheckedForm<Values extends FieldValues, Body extends FieldVal
   useEffect(() => void loadAhead(), []);
   const form = useForm<Values, unknown, Body>({
     values,
-    resetOptions: { keepDirtyValues: true },
+    // When the stored values change, as in another language.
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
     // Fields without a registered element, and those in a closed disclosure, get the focus, too.
     shouldFocusError: false,
     resolver: resolverOf(check),

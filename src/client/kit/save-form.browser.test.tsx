@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -166,4 +166,60 @@ it('is a dialog that stays while it saves, and closes afterwards', async () => {
   expect(onClose).not.toHaveBeenCalled();
   answer();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+it('keeps what is typed while it saves', async () => {
+  respond(save, { title: 'Saved', price: 30 });
+  await render(
+    <SaveForm {...options} savedValues={({ title, price }) => ({ title, note: '', price: String(price) })}>
+      {({ field, isDirty }) => (
+        <>
+          <TextField {...field('title')} label={labels.title} />
+          <TextField {...field('note')} label={labels.note} hint={isDirty ? 'Not saved' : 'Saved'} />
+        </>
+      )}
+    </SaveForm>,
+  );
+  await field('Title').fill('Other');
+  const answer = hold(save);
+  await press('Save');
+  await field('Note').fill('later');
+  answer();
+  await expect.element(field('Title')).toHaveValue('Saved');
+  await expect.element(field('Note')).toHaveValue('later');
+  await expect.element(field('Note')).toHaveAccessibleDescription('Not saved');
+});
+
+function Changing() {
+  const [price, setPrice] = useState('20');
+  return (
+    <>
+      <button type="button" onClick={() => setPrice('25')}>
+        Change
+      </button>
+      <SaveForm {...options} values={{ ...stored, price }} unchanged="Nothing to save" reset="Discard">
+        {({ field }) => (
+          <>
+            <TextField {...field('title')} label={labels.title} />
+            <TextField {...field('price')} label={labels.price} />
+          </>
+        )}
+      </SaveForm>
+    </>
+  );
+}
+
+it('keeps what is typed, and what is wrong with it, when the stored values change, and the focus when that is discarded', async () => {
+  await render(<Changing />);
+  await field('Title').fill('Longer');
+  await press('Save');
+  await expect.element(field('Title')).toHaveAccessibleDescription('The limit is 5.');
+  await press('Change');
+  await expect.element(field('Price')).toHaveValue('25');
+  await expect.element(field('Title')).toHaveValue('Longer');
+  await expect.element(field('Title')).toHaveAccessibleDescription('The limit is 5.');
+  await press('Discard');
+  await expect.element(field('Title')).toHaveValue('Nekor');
+  await expect.element(field('Title')).not.toHaveAttribute('aria-invalid');
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { classNames } from '#client/class-names.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
@@ -8,6 +8,7 @@ import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { Button, type ButtonLook } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import type { EndpointShape } from '#shared/endpoint.ts';
+import { restoreFocusTo } from './restore-focus.ts';
 import { type SaveFormOptions, type SaveFormState, useSaveForm } from './use-save-form.ts';
 
 /**
@@ -192,10 +193,12 @@ export function SaveButtons({
   className,
 }: SaveButtonTexts & { form: SaveFormState; size?: ButtonLook['size']; className?: string }) {
   const { t } = useTranslation();
+  const save = useRef<HTMLButtonElement>(null);
   const isUnchanged = form.unchanged !== undefined && !form.isDirty;
   return (
     <div className={classNames('flex flex-wrap items-center gap-2.5', className)}>
       <Button
+        ref={save}
         type="submit"
         tone={isUnchanged ? 'sand' : tone}
         size={size}
@@ -214,6 +217,7 @@ export function SaveButtons({
       ) : (
         reset !== undefined && (
           <Button
+            ref={restoreFocusTo(() => save.current)}
             tone="sand"
             size={size}
             disabled={form.isSaving}

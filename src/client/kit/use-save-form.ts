@@ -119,15 +119,25 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     showFields((path) => refused.some(([one]) => one === path));
     return refused.length > 0;
   };
-  const startAgain = (from?: Values) => {
+  const startAgain = (from: Values) => {
     draft.forget();
-    form.reset(from, { keepDirtyValues: false });
+    form.reset(from, {
+      keepDirtyValues: false,
+      keepErrors: false,
+      keepIsSubmitted: false,
+      keepSubmitCount: false,
+    });
     draft.resume();
   };
+  /** The values that were sent last. */
+  const sent = useRef(stored);
   const saving = useSave(endpoint, {
     ...saveOptions,
     onSuccess: (output) => {
-      startAgain(savedValues?.(output) ?? form.getValues());
+      const typedSince = changedValues(sent.current, form.getValues());
+      startAgain(savedValues?.(output) ?? sent.current);
+      for (const [name, value] of Object.entries(typedSince ?? {}))
+        form.setValue(name as Field, value, { shouldDirty: true });
       onSaved?.(output);
     },
     onFailure: (error, input) => {
@@ -137,7 +147,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
   });
   const send = (body: BodyOf<Shape>) => {
     if (sendBy) return sendBy(body);
-    const names = Object.keys(changedValues(stored, form.getValues()) ?? {});
+    sent.current = structuredClone(form.getValues());
+    const names = Object.keys(changedValues(stored, sent.current) ?? {});
     const changed = Object.entries(body).filter(([name]) => names.includes(name));
     const input = toInput({ body, changed: Object.fromEntries(changed) as Partial<BodyOf<Shape>> });
     return saving.save(...([input] as unknown as Parameters<typeof saving.save>));
