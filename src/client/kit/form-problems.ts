@@ -69,6 +69,14 @@ export function useCheckedForm<Values extends FieldValues, Body extends FieldVal
   return form;
 }
 
+/** For `reset`, which keeps the same as above by default. */
+export const keepNothing = {
+  keepDirtyValues: false,
+  keepErrors: false,
+  keepIsSubmitted: false,
+  keepSubmitCount: false,
+};
+
 interface Check<Values> {
   schema: (() => Promise<$ZodType>) | undefined;
   toBody: (values: Values, wrong: Wrong) => unknown;
@@ -115,6 +123,10 @@ export function generalText(t: Translate, { code, limit }: Problem): string {
 const fieldCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
 /** How react-hook-form stores a problem. */
 export const asError = ({ code, limit }: Omit<Problem, 'path'>) => ({ type: code, message: String(limit) });
-export const isProblem = (found: unknown): found is { type: string; message: string } =>
-  typeof Object(found).type === 'string';
+/** The problem that react-hook-form has stored at a path. */
+export function problemAt(errors: object, path: string): Problem | undefined {
+  const { type: code, message } = Object(get(errors, path));
+  if (typeof code !== 'string') return undefined;
+  return { path, code, limit: message ? Number(message) : '' };
+}
 export const isFieldOf = (values: FieldValues, path: string): boolean => get(values, path) !== undefined;

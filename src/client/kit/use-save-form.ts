@@ -16,9 +16,10 @@ import {
   asError,
   generalText,
   isFieldOf,
-  isProblem,
+  keepNothing,
   type Problem,
   pathsOf,
+  problemAt,
   type Unchecked,
   useCheckedForm,
   type Wrong,
@@ -121,21 +122,15 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
   };
   const startAgain = (from: Values) => {
     draft.forget();
-    form.reset(from, {
-      keepDirtyValues: false,
-      keepErrors: false,
-      keepIsSubmitted: false,
-      keepSubmitCount: false,
-    });
+    form.reset(from, keepNothing);
     draft.resume();
   };
-  /** The values that were sent last. */
-  const sent = useRef(stored);
+  const lastSent = useRef(stored);
   const saving = useSave(endpoint, {
     ...saveOptions,
     onSuccess: (output) => {
-      const typedSince = changedValues(sent.current, form.getValues());
-      startAgain(savedValues?.(output) ?? sent.current);
+      const typedSince = changedValues(lastSent.current, form.getValues());
+      startAgain(savedValues?.(output) ?? lastSent.current);
       for (const [name, value] of Object.entries(typedSince ?? {}))
         form.setValue(name as Field, value, { shouldDirty: true });
       onSaved?.(output);
@@ -147,8 +142,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
   });
   const send = (body: BodyOf<Shape>) => {
     if (sendBy) return sendBy(body);
-    sent.current = structuredClone(form.getValues());
-    const names = Object.keys(changedValues(stored, sent.current) ?? {});
+    lastSent.current = structuredClone(form.getValues());
+    const names = Object.keys(changedValues(stored, lastSent.current) ?? {});
     const changed = Object.entries(body).filter(([name]) => names.includes(name));
     const input = toInput({ body, changed: Object.fromEntries(changed) as Partial<BodyOf<Shape>> });
     return saving.save(...([input] as unknown as Parameters<typeof saving.save>));
@@ -178,7 +173,7 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
         if (question?.(body)) setAsked(body);
         else await send(body);
       },
-      (found) => showFields((path) => isProblem(get(found, path))),
+      (found) => showFields((path) => problemAt(found, path) !== undefined),
     );
     try {
       await sendChecked();
@@ -189,11 +184,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
 
   const error = unprepared ?? (isAboutFields ? null : saving.error);
   const textAt = (path: string): string | undefined => {
-    const found: unknown = get(errors, path);
-    if (!isProblem(found)) return undefined;
-    const { type: code, message } = found;
-    const problem: Problem = { path, code, limit: message ? Number(message) : '' };
-    return problemText?.(problem, get(values, path)) ?? generalText(t, problem);
+    const problem = problemAt(errors, path);
+    return problem && (problemText?.(problem, get(values, path)) ?? generalText(t, problem));
   };
   return {
     /** Of react-hook-form, for what is not here: lists of fields, setting values. */
@@ -223,7 +215,7 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
         form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 }),
     }),
     /** The paths of the refused fields, in the order of the form. */
-    wrongPaths: pathsOf(values).filter((path) => isProblem(get(errors, path))),
+    wrongPaths: pathsOf(values).filter((path) => problemAt(errors, path) !== undefined),
     labelOf,
     unchanged,
     /** Why saving failed, if no field is the reason. */
@@ -237,6 +229,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
       if (isYes && asked) await send(asked);
       setAsked(null);
     },
+    /** Shows these values as if they were stored. */
+    startAgain,
     /** Shows the stored values again. */
     discard: () => {
       startAgain(stored);
@@ -252,5 +246,5 @@ export type SaveFormOf<Values extends FieldValues, Saves> =
 /** What the parts of a form need of it, whatever its values are. */
 export type SaveFormState = Omit<
   ReturnType<typeof useSaveForm<FieldValues, EndpointShape>>,
-  'form' | 'values' | 'field' | 'controlled' | 'send'
+  'form' | 'values' | 'field' | 'controlled' | 'send' | 'startAgain'
 >;

@@ -186,10 +186,12 @@ describe('a walk-in', () => {
   });
 });
 
-it('keeps the guest when the chosen craft is taken meanwhile, and says that', async () => {
+it('keeps the guest, but not the hours and people, when the chosen craft is taken meanwhile, and says that', async () => {
   const other = freeItem({ id: idOf(11), listingTitle: 'Cala Iris' });
-  await openSheet([freeItem(), other]);
+  await openSheet([freeItem({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 }), other]);
   await item('Quemado Red').click();
+  await dialog.getByText('2 h', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'More' }).click();
   await typeName('Samira');
   respond(listFreeItems, [other]);
   sendEvent(everythingTopic);
@@ -198,6 +200,7 @@ it('keeps the guest when the chosen craft is taken meanwhile, and says that', as
   await item('Cala Iris').click();
   await bookIn.click();
   await expect.poll(() => entered()).toMatchObject({ rentableItemId: idOf(11), guestName: 'Samira' });
+  expect(entered()).toMatchObject({ endTime: at('11:20'), seats: 1 });
 });
 
 it('a hire by phone keeps its form when the chosen time passes, and says when the hire begins then', async () => {

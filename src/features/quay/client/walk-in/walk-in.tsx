@@ -68,7 +68,7 @@ export function WalkIn({ kind, onClose }: { kind: 'QUAY' | 'PHONE'; onClose: () 
   const press = (offer: Offer, isOpen: boolean) => {
     setRefusal(null);
     setPressed({ offer, isOpen });
-    form.form.reset({ ...form.values, ...newHours });
+    form.startAgain({ ...form.values, ...newHours });
   };
   if (booking) return <BookedIn booking={booking} onClose={onClose} />;
   return (
