@@ -68,7 +68,7 @@ it('gives the keyboard time for its button, and the focus back afterwards', asyn
   await expect.poll(count).toBe(0);
 });
 
-it('blocks no taps on the page or in a dialog of a phone, and is below the header', async () => {
+it('blocks no taps on the page or in a dialog of a phone, also beside another toast, and is below the header', async () => {
   await setDevice('phone');
   const items = [10, 11, 12, 13].map((number) => item({ id: idOf(number) }));
   respond(listMyItems, listOf(items));
@@ -89,6 +89,8 @@ it('blocks no taps on the page or in a dialog of a phone, and is below the heade
   const middle = boxOf(remove.element()).top + boxOf(remove.element()).height / 2;
   scrollBy({ top: middle - (box.top + box.bottom) / 2, behavior: 'instant' });
   expect(takesTaps(remove.element()), 'under the toast').toBe(true);
+  toast.success('Confirmed', { duration: 60_000 });
+  await expectToast('Confirmed');
   await remove.click();
   const dialog = page.getByRole('dialog');
   // A dialog takes no presses at first.
