@@ -4,7 +4,7 @@ import { cardOf } from './booking-card.ts';
 import { counter, open } from './pages.ts';
 import { test } from './test.ts';
 
-// Searching, favourites and waiting lists: `day-search`, `listings-page` and `card-rules.browser.test.tsx`.
+// Searching, favourites and waiting lists: `filters`, `listings-page` and `card-rules.browser.test.tsx`.
 test('a boat for six on Saturday afternoon takes four taps on a phone', {
   tag: '@phone',
 }, async ({ page }) => {

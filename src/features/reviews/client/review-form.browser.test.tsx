@@ -4,7 +4,7 @@ import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemDetail, listOf, member, owner, review } from '#client/testing/samples.ts';
+import { idOf, itemDetail, listOf, member, review } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { createReview, getReviewEligibility } from '#features/reviews/endpoints.ts';
 
@@ -59,11 +59,4 @@ it('the form to write a review hides the bar of the phone, needs a rating, which
   // The check mark is beside the text, however narrow the page is.
   expect(getComputedStyle(thanks.element()).flexWrap).toBe('nowrap');
   await expect.element(reviews.getByRole('tab', { name: 'All reviews' })).toHaveFocus();
-});
-
-it('the form to write a review is only for renters with a completed booking', async () => {
-  mockRental(itemDetail());
-  await renderPage(address, { user: owner() });
-  await expect.element(reviews.getByText(/Only renters with a completed booking/)).toBeVisible();
-  await expect.element(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
 });
