@@ -25,14 +25,13 @@ it('the footer leads to the terms, with today’s date, and to the guide, which 
   await page.getByRole('button', { name: 'FR' }).first().click();
   const role = main.getByRole('link', { name: 'Administrateurs' });
   await role.click();
-  await expect.element(sections.filter({ hasText: 'Qui peut publier' })).toBeVisible();
+  const chapter = sections.filter({ hasText: 'Qui peut publier' });
+  await expect.element(chapter).toBeVisible();
   const { search } = location;
-  const titles = () => sections.elements().map((element) => element.textContent);
-  const shown = titles();
   removePage();
   await renderPage(`/guide${search}`, { language: 'fr' });
   await expect.element(role).toHaveAttribute('aria-current', 'page');
-  expect(titles()).toEqual(shown);
+  await expect.element(chapter).toBeVisible();
 });
 
 it('says at an unknown address that there is nothing, with links', async () => {
