@@ -17,7 +17,6 @@ import { type SaveFormOptions, type SaveFormState, useSaveForm } from './use-sav
  */
 export function SaveForm<Values extends FieldValues, Shape extends EndpointShape>({
   title,
-  className,
   children,
   success,
   submit,
@@ -29,13 +28,12 @@ export function SaveForm<Values extends FieldValues, Shape extends EndpointShape
 }: SaveFormOptions<Values, Shape> &
   SaveButtonTexts & {
     title: string;
-    className?: string;
     children: (form: ReturnType<typeof useSaveForm<Values, Shape>>) => ReactNode;
   }) {
   const { t } = useTranslation();
   const form = useSaveForm({ success: success ?? t('ui.saved'), ...options });
   return (
-    <FormFrame form={form} titleId={form.id} className={className}>
+    <FormFrame form={form} titleId={form.id}>
       <h2 id={form.id} className="display text-heading">
         {title}
       </h2>
@@ -57,7 +55,6 @@ export function DialogForm<Values extends FieldValues, Shape extends EndpointSha
   submit,
   submitBusy,
   cancel,
-  tone,
   disabled = false,
   className,
   onClose,
@@ -74,7 +71,6 @@ export function DialogForm<Values extends FieldValues, Shape extends EndpointSha
   submitBusy?: string;
   /** “Cancel” by default. */
   cancel?: string;
-  tone?: ButtonLook['tone'];
   /** Whether it can't be sent now. */
   disabled?: boolean;
   className?: string;
@@ -93,7 +89,6 @@ export function DialogForm<Values extends FieldValues, Shape extends EndpointSha
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
           <Button
             type="submit"
-            tone={tone}
             className="sm:flex-1"
             busy={form.isSaving}
             {...(submitBusy && { busyLabel: submitBusy })}

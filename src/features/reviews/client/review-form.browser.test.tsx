@@ -60,3 +60,16 @@ it('the form to write a review hides the bar of the phone, needs a rating, which
   expect(getComputedStyle(thanks.element()).flexWrap).toBe('nowrap');
   await expect.element(reviews.getByRole('tab', { name: 'All reviews' })).toHaveFocus();
 });
+
+it('the form to write a review says if there is one already, as from another tab, and closes', async () => {
+  const eligible = { eligible: true, bookingId: idOf(200), reviewed: false, hiddenReason: null };
+  mockRental(itemDetail());
+  respond(getReviewEligibility, eligible);
+  await renderPage(address, { user: member() });
+  await reviews.getByRole('radio', { name: /^3 stars/ }).click({ force: true });
+  respond(getReviewEligibility, { ...eligible, eligible: false, reviewed: true });
+  refuse(createReview, 'already_reviewed');
+  await send.click();
+  await expectToast('You have already reviewed this item.');
+  await expect.element(comment).not.toBeInTheDocument();
+});

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { TextArea } from '#client/forms/field.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FormFrame, FormNotices } from '#client/kit/save-form.tsx';
 import { useSaveForm } from '#client/kit/use-save-form.ts';
+import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Star } from '#client/ui/icons.tsx';
 import { AppError } from '#shared/errors.ts';
@@ -29,7 +31,9 @@ export default function ReviewForm({
     failed: t('rental.reviews.form.failed'),
     onSaved: onDone,
     onFailure: (error) => {
-      if (error instanceof AppError && error.code === 'already_reviewed') onDone();
+      if (!(error instanceof AppError && error.code === 'already_reviewed')) return;
+      toast.error(errorText(t, error));
+      onDone();
     },
   });
   const { isSaving } = form;
