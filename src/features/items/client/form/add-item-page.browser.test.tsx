@@ -119,3 +119,14 @@ it('explains how to get the permission to list, and leads an owner without a pho
   await page.getByRole('link', { name: 'Add my number' }).click();
   await expect.element(page.getByLabelText(/WhatsApp number/)).toHaveFocus();
 });
+
+it('starts a restored listing over, and keeps the focus on the page', async () => {
+  await renderPage('/add-item', { user: owner() });
+  await title.fill('Begun');
+  removePage();
+  await renderPage('/add-item', { user: owner() });
+  await expect.element(title).toHaveValue('Begun');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(title).toHaveValue('');
+  await expect.element(main).toHaveFocus();
+});

@@ -7,6 +7,7 @@ import { DraftNotice } from '#client/forms/use-draft.tsx';
 import { AskBeforeLeaving, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { FormFrame } from '#client/kit/save-form.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { PhotoProblem } from '#features/images/client/photo-model.ts';
@@ -163,6 +164,7 @@ export function ItemFormNotices({ form, className }: { form: ItemFormState; clas
       {!isNew && <DraftNotice draft={form.draft} className={className} />}
       {isNew && form.isRestored && (
         <p
+          ref={restoreFocus}
           role="status"
           className={`${className} on-sand flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-row bg-sand py-2 pr-2 pl-5 text-label`}
         >
