@@ -10,14 +10,14 @@ import {
   openBoard,
   withoutConnection,
 } from '#client/testing/board.ts';
-import { keepAnswer } from '#client/testing/keep-answer.ts';
-import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
-import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, owner } from '#client/testing/samples.ts';
+import { keepAnswer, keepSlips } from '#client/testing/keep-answer.ts';
+import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, listOf, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
-import { callOffBooking, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
+import { callOffBooking, listMyBookings, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
 import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
-import { boardQuery } from '../board-queries.ts';
+import { boardQuery } from './board-queries.ts';
 
 const trip = { departedAt: inMinutes(0), dueAt: inMinutes(115), returnedAt: null };
 const kept = page.getByText('Kept, will be sent');
@@ -62,38 +62,33 @@ it('shows a tap at once without a signal, and sends all taps once, in order, wit
   expect(sentTo(putTrip)).toHaveLength(tries + 2);
 });
 
-it('goes on after a refused tap, which stays with its reason until it is dropped', async () => {
-  await openBoard([boardBooking(1, 0), boardBooking(2, -25, item(1, 'Cala Iris'))]);
+it('goes on after a refused tap, which stays with its reason until it is dropped, or offers to call off the booking of a renter who could not leave', async () => {
+  const bookings = [boardBooking(1, 0), boardBooking(2, -25, item(1, 'Cala Iris'))];
+  await openBoard(bookings);
   loseSignal();
   await act(/^Gone: Quemado Red/).click();
   await act(/^More for Cala Iris/).click();
   await act('Did not come').click();
   refuse(putTrip, 'item_still_out');
-  respond(markNoShow, boardBooking(2, -25));
-  regainSignal([boardBooking(1, 0)]);
-  await expect.element(refused).toHaveTextContent('Quemado Red: gone at');
+  refuse(markNoShow, 'item_with_others');
+  regainSignal(bookings);
+  const gone = refused.getByRole('listitem').filter({ hasText: 'Quemado Red: gone at' });
+  await expect.element(gone).toBeVisible();
   await expect.element(kept).not.toBeInTheDocument();
-  await expect.element(group('Ready')).toHaveTextContent('Quemado Red');
+  await expect.element(group('Ready').first()).toHaveTextContent('Cala Iris');
 
   const tries = sentTo(putTrip).length;
-  await refused.getByRole('button', { name: 'Try again' }).click();
+  await gone.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => sentTo(putTrip).length).toBe(tries + 1);
-  await refused.getByRole('button', { name: 'Drop it' }).click();
-  await expect.element(refused).not.toBeInTheDocument();
-  expect(localStorage.getItem(`quay:${owner().id}`)).toBeNull();
-});
+  await gone.getByRole('button', { name: 'Drop it' }).click();
+  await expect.element(gone).not.toBeInTheDocument();
 
-it('offers to call off the booking of a renter who could not leave', async () => {
-  await openBoard([boardBooking(1, -25)]);
-  refuse(markNoShow, 'item_with_others');
-  await act(/^More for/).click();
-  await act('Did not come').click();
   await refused.getByRole('button', { name: 'Call off' }).click();
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Why?');
   expect(page.getByText('Is the craft back?').length).toBe(0);
   await expect.element(refused).not.toBeInTheDocument();
-  const calledOff = boardBooking(1, -25, { status: 'CANCELLED', cancelReason: 'CALLED_OFF' });
-  respond(callOffBooking, calledOff);
+  expect(localStorage.getItem(`quay:${owner().id}`)).toBeNull();
+  respond(callOffBooking, boardBooking(2, -25, { status: 'CANCELLED', cancelReason: 'CALLED_OFF' }));
   mockBoard([]);
   await page.getByText('Wind', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
@@ -101,13 +96,34 @@ it('offers to call off the booking of a renter who could not leave', async () =>
   await expect.element(page.getByRole('dialog', { name: 'Called off' })).toBeVisible();
 });
 
-it('says how old the board is when it can no longer be read, also after a reload', async () => {
+it('a page that needs a connection lists the slips and the board that this device has kept, which says how old it is', async () => {
   const user = owner();
-  const data = { at: inMinutes(-25), sunset: inMinutes(60), bookings: [onWater(1, 30)], more: 0 };
-  await keepAnswer(user, { ...boardQuery('own'), data, at: data.at });
-  disconnect(getBoard);
-  disconnect(listFreeItems);
+  for (const endpoint of [listMyBookings, getBoard, listFreeItems]) disconnect(endpoint);
+  await keepSlips(user, [booking({ id: idOf(200) })], new Date().toISOString());
+  const at = inMinutes(-25);
+  const data = { at, sunset: inMinutes(60), bookings: [onWater(1, 30)], more: 0 };
+  await keepAnswer(user, { ...boardQuery('own'), data, at });
+  await renderPage('/bookings/kept?next=%2Fcalendar', { user });
+  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect
+    .element(link(/^Quemado Red, tomorrow at /))
+    .toHaveAttribute('href', `/bookings/${idOf(200)}/slip`);
+  await expect.element(link(/^On the quay/)).toHaveAttribute('href', '/bookings/quay');
+  await expect.element(link(/^Try again/)).toHaveAttribute('href', '/calendar');
+  removePage();
   await renderPage('/bookings/quay', { user });
   await expect.element(page.getByText('Not up to date: loaded 25 minutes ago.')).toBeVisible();
   await expect.element(group('On the water')).toHaveTextContent('Quemado Red');
+});
+
+it('a page that needs a connection says nothing of what is kept before it has read it', async () => {
+  respond(listMyBookings, listOf([]));
+  const answer = hold(listMyBookings);
+  await renderPage('/bookings/kept', { user: owner() });
+  const panel = page.getByRole('main');
+  await expect.element(panel.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: /^Try again/ })).toBeVisible();
+  expect(panel.element().textContent).not.toContain('has kept no slips');
+  answer();
+  await expect.element(panel).toHaveTextContent('has kept no slips');
 });
