@@ -2,10 +2,9 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enterBooking } from '#features/bookings/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import type { Language } from '#shared/language.ts';
 import { marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { setDevice } from './devices.ts';
 import { respond, sentTo } from './mock-api.ts';
@@ -37,13 +36,12 @@ export const typeName = async (name: string) => {
   await dialog.getByLabelText('Name', { exact: true }).fill(name);
 };
 
-export async function openWalkIn(
-  list: FreeItem[],
-  { kind = 'Someone is here', language = 'en' as Language, daylight = 'off' as DaylightPolicy } = {},
-) {
-  respond(listFreeItems, list);
+export async function openWalkIn({
+  kind = 'Someone is here',
+  daylight = 'off' as DaylightPolicy,
+} = {}): Promise<void> {
   await setDevice('phone');
-  await renderPage('/bookings/quay', { user: owner(), language, site: { ...site, daylight } });
+  await renderPage('/bookings/quay', { user: owner(), site: { ...site, daylight } });
   await page.getByRole('button', { name: kind }).click();
 }
 
