@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { boardBooking } from '#client/testing/board.ts';
 import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import {
   administrator,
@@ -9,7 +11,6 @@ import {
   booking,
   idOf,
   item,
-  itemDetail,
   listOf,
   member,
   owner,
@@ -18,24 +19,13 @@ import {
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { callOffHours, findAffected, findAlternatives, getCallOff } from '#features/calendar/endpoints.ts';
-import { getAvailability, getItem, listMyItems } from '#features/items/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
 
 const act = idOf(900);
 const user = owner();
-const renter = (number: number, fields: Partial<BookingDetail['user']> = {}): BookingDetail['user'] => ({
-  ...{ id: idOf(400 + number), displayName: `Renter ${number}`, profileImageUrl: null },
-  ...{ phoneNumber: `+21261234560${number}`, language: 'en' },
-  ...fields,
-});
-
+/** A confirmed booking of this time tomorrow. */
 const confirmed = (number: number, fields: Partial<BookingDetail> = {}): BookingDetail =>
-  booking({
-    ...{ id: idOf(500 + number), user: renter(number), status: 'CONFIRMED', expiresAt: null },
-    confirmedAt: new Date().toISOString(),
-    ...fields,
-  });
-
-const affected = (...bookings: BookingDetail[]) => affectedBookings(bookings);
+  boardBooking(number, 24 * 60, fields);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const radio = (name: string) => page.getByRole('radio', { name });
@@ -46,13 +36,9 @@ const open = (query = '', as = user) => renderPage(`/call-off?day=${tomorrow()}$
 beforeEach(async () => {
   await setDevice('phone');
   respond(listMyItems, listOf([item(), item({ id: idOf(11), listingTitle: 'Cala Iris', itemType: 'BOAT' })]));
-  respond(findAffected, affected(confirmed(1), confirmed(2), booking({ id: idOf(510), user: renter(3) })));
-  respond(callOffHours, { id: act, ...ended(2), bookings: [] });
-  respond(listItemBookings, listOf([]));
+  respond(findAffected, affectedBookings([confirmed(1), confirmed(2), booking({ id: idOf(510) })]));
+  mockBookings([]);
   respond(getCallOff, { id: act, ...ended(2) });
-  // For the messages, which name other free hours.
-  respond(getItem, itemDetail());
-  respond(getAvailability, []);
 });
 
 const ended = (calledOff: number, guests = 0) => ({ calledOff, declined: 0, guests });
@@ -66,7 +52,7 @@ const calledOff = (number: number, fields: Partial<BookingDetail> = {}): Booking
     ...fields,
   });
 
-it('shows who is affected and what they could book instead, calls off an afternoon by three taps, and focuses the outcome', async () => {
+it('shows who is affected and what they could book instead, calls off an afternoon by three taps, says if nothing was called off, and focuses the outcome', async () => {
   const { startTime, endTime, rentableItem } = booking();
   const later = { startTime: `${tomorrow()}T15:00:00.000Z`, endTime: `${tomorrow()}T17:00:00.000Z` };
   respond(findAlternatives, [
@@ -76,7 +62,7 @@ it('shows who is affected and what they could book instead, calls off an afterno
   await open();
   await expect.element(page.getByRole('heading', { name: '3 bookings are affected' })).toBeVisible();
   await expect.element(page.getByText('Request: will be declined')).toBeVisible();
-  respond(listItemBookings, listOf([calledOff(1), calledOff(2)]));
+  mockBookings([calledOff(1), calledOff(2)]);
   await choose('Wind');
   await page.getByText('Free hours instead').first().click();
   await expect.element(page.getByText(/3–5\sPM; .*9–11\sAM, Cala Iris/)).toBeVisible();
@@ -84,6 +70,10 @@ it('shows who is affected and what they could book instead, calls off an afterno
     { params: { bookingId: idOf(501) }, query: { cause: 'WIND' } },
   ]);
   await choose('Afternoon');
+  refuse(callOffHours, 'too_many_closures');
+  await button('Call off 2 bookings').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was called off');
+  respond(callOffHours, { id: act, ...ended(2), bookings: [] });
   await button('Call off 2 bookings').click();
   await expect.element(page.getByRole('heading', { name: '2 bookings called off' })).toHaveFocus();
   expect(location.search).toBe(`?done=${act}`);
@@ -94,8 +84,10 @@ it('shows who is affected and what they could book instead, calls off an afterno
   expect(sentTo(listItemBookings)[0]?.query).toMatchObject({ callOff: act });
 });
 
-it('keeps hours and craft in the address, and reads who is affected again', async () => {
+it('keeps hours and craft in the address, reads who is affected again, and says that nothing is booked', async () => {
   await open();
+  await expect.element(button(/^Call off/)).toBeVisible();
+  respond(findAffected, affectedBookings([]));
   await choose('Morning');
   await choose('Boats');
   await expect.poll(() => location.search).toBe(`?day=${tomorrow()}&from=08%3A00&to=12%3A00&item=BOAT`);
@@ -105,6 +97,8 @@ it('keeps hours and craft in the address, and reads who is affected again', asyn
       ...{ startTime: `${tomorrow()}T08:00:00.000Z`, endTime: `${tomorrow()}T12:00:00.000Z` },
       ...{ itemIds: idOf(11), limit: '50' },
     });
+  await expect.element(page.getByText('Nothing is booked in these hours')).toBeVisible();
+  await expect.element(button(/^Call off/)).not.toBeInTheDocument();
   await choose('Single ones');
   await expect.element(page.getByText('Choose a craft.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Quemado Red' }).click();
@@ -133,7 +127,7 @@ it('counts all who are affected and lists them in pages', async () => {
 
 it('requires a cause and a sentence about another one, and asks whether craft that have left are back', async () => {
   const begun = { startTime: new Date(Date.now() - 60_000).toISOString() };
-  respond(findAffected, affected(confirmed(1, begun), confirmed(2, begun), confirmed(3)));
+  respond(findAffected, affectedBookings([confirmed(1, begun), confirmed(2, begun), confirmed(3)]));
   await open();
   await button('Call off 1 booking').click();
   await expect.element(page.getByText('Choose a reason.')).toBeVisible();
@@ -155,6 +149,7 @@ it('requires a cause and a sentence about another one, and asks whether craft th
   await expect.element(page.getByText('Say whether the craft are back.')).toBeVisible();
   await expect.element(radio('Yes, call them off too')).toHaveFocus();
   expect(sentTo(callOffHours)).toEqual([]);
+  respond(callOffHours, { id: act, ...ended(1), bookings: [] });
   await choose('Yes, call them off too');
   await expect.element(button('Call off 3 bookings')).toBeVisible();
   await choose('No, leave them');
@@ -164,27 +159,16 @@ it('requires a cause and a sentence about another one, and asks whether craft th
   await expect.poll(() => sentTo(callOffHours)[0]?.body).toMatchObject(body);
 });
 
-it('says that nothing is booked, and that nothing was called off', async () => {
-  respond(findAffected, affected());
-  await open();
-  await expect.element(page.getByText('Nothing is booked in these hours')).toBeVisible();
-  await expect.element(button(/^Call off/)).not.toBeInTheDocument();
-  respond(findAffected, affected(confirmed(1)));
-  refuse(callOffHours, 'too_many_closures');
-  await choose('Morning');
-  await choose('Wind');
-  await button('Call off 1 booking').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was called off');
-});
-
 describe('afterwards', () => {
-  const noPhone = calledOff(3, { user: renter(3, { phoneNumber: null }) });
+  const person = (fields: Partial<BookingDetail['user']>) => ({ user: { ...booking().user, ...fields } });
+  const noPhone = calledOff(3, person({ phoneNumber: null }));
 
   it('says who was not told, and ticks off the messages as they are opened, also after a reload', async () => {
-    const guest = (number: number, fields: Partial<BookingDetail['user']>) =>
-      calledOff(number, { source: 'PHONE', user: renter(number, { id: idOf(500 + number), ...fields }) });
-    const guests = [guest(4, { displayName: '' }), guest(5, { displayName: '', phoneNumber: null })];
-    respond(listItemBookings, listOf([calledOff(1), noPhone, ...guests]));
+    const guests = [4, 5].map((number) => {
+      const guest = { id: idOf(500 + number), displayName: '', ...(number === 5 && { phoneNumber: null }) };
+      return calledOff(number, { source: 'PHONE', ...person(guest) });
+    });
+    mockBookings([calledOff(1), noPhone, ...guests]);
     respond(getCallOff, { id: act, ...ended(4, 2) });
     await renderPage(`/call-off?done=${act}`, { user });
     const rows = page.getByRole('region', { name: 'Tell them on WhatsApp' }).getByRole('listitem');
@@ -207,12 +191,12 @@ describe('afterwards', () => {
   });
 
   it('tells administrators that the owners were told, without numbers, or that the act is not theirs', async () => {
-    respond(listItemBookings, listOf([calledOff(1), noPhone]));
+    mockBookings([calledOff(1), noPhone]);
     await renderPage(`/call-off?done=${act}`, { user: administrator() });
     await expect.element(page.getByText(/The renters and the owners have been e-\u2060mailed/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
     removePage();
-    respond(listItemBookings, listOf([]));
+    mockBookings([]);
     await renderPage(`/call-off?done=${act}`, { user });
     await expect.element(page.getByText('None of your bookings was called off here')).toBeVisible();
   });

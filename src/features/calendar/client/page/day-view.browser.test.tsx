@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
-import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/samples.ts';
-import { expectToast } from '#client/testing/toasts.ts';
-import { getMe } from '#features/auth/endpoints.ts';
-import { changeBooking } from '#features/bookings/endpoints.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { itemLimits } from '#features/items/constants.ts';
 import { defaultRules } from '#features/items/rules.ts';
@@ -21,25 +18,6 @@ const heading = main.getByRole('heading', { level: 2 }).filter({ hasText: /day, 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const user = owner({ pendingRequests: 1 });
 const ofTomorrow = () => `/bookings?tab=day&date=${tomorrow()}`;
-
-it('leaves a request in the Daily View pending when the confirmation fails, and reports that it has changed meanwhile', async () => {
-  mockBookings([booking()]);
-  await renderPage(ofTomorrow(), { user });
-  const tab = page.getByRole('tab', { name: /^Item Bookings.*1/ });
-  await expect.element(tab).toBeVisible();
-  await expect.element(page.getByText('1 booking, 1 to confirm')).toBeVisible();
-  disconnect(changeBooking);
-  await ticket.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast('Failed to confirm booking');
-  await expect.element(ticket).toHaveTextContent('Pending');
-  mockBookings([booking({ status: 'CANCELLED', cancelReason: 'RENTER', expiresAt: null })]);
-  refuse(changeBooking, 'wrong_state');
-  respond(getMe, { ...user, pendingRequests: 0 });
-  await ticket.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast('This booking has changed in the meantime, so this is no longer possible.');
-  await expect.element(ticket).toHaveTextContent('Cancelled by the renter.');
-  await expect.element(tab).not.toBeInTheDocument();
-});
 
 it('cuts and covers no label of the chart, at 320 px', async () => {
   await page.viewport(320, 844);
@@ -133,7 +111,8 @@ it('moves the focus to the heading when its button disappears, and keeps it on o
   await expect.element(button('Previous day')).toHaveFocus();
 });
 
-it('has a lane for each item, which says when it is free and opens its day', async () => {
+it('has a lane for each item, which says when it is free, or that it is not offered, and opens its day; those without an entry are folded on a phone', async () => {
+  await setDevice('phone');
   const taken = (from: string, to: string, reason: 'booked' | 'turnaround' | 'closed') => ({
     ...{ start: `${tomorrow()}T${from}:00.000Z`, end: `${tomorrow()}T${to}:00.000Z`, reason },
     ...{ seatsTaken: reason === 'closed' ? 0 : 1, seatsLeft: 0, pending: false },
@@ -144,35 +123,24 @@ it('has a lane for each item, which says when it is free and opens its day', asy
     taken('15:00', '19:00', 'closed'),
   ]);
   const rules = { ...defaultRules, opensAt: '08:30', turnaroundMinutes: 45 };
-  respond(getOwnerCalendar, { ...calendar, items: calendar.items.map((item) => ({ ...item, rules })) });
+  const more = ['Nekor', 'Sfiha', 'Tala', 'Zodiac'].map((listingTitle, index) => ({
+    ...structuredClone(calendar.items[1] ?? calendar.items[0]),
+    ...{ id: idOf(900 + index), listingTitle, isAvailable: listingTitle !== 'Zodiac' },
+  })) as typeof calendar.items;
+  const items = [...calendar.items, ...more].map((item) => ({ ...item, rules }));
+  respond(getOwnerCalendar, { ...calendar, items });
   await renderPage(ofTomorrow(), { user });
-  const chart = page.getByRole('figure');
-  await expect.element(chart.getByRole('link', { name: /^Cala Iris: Free 8:30 AM–7 PM$/ })).toBeVisible();
-  const lane = chart.getByRole('link', {
-    name: /^Quemado Red: 9–11 AM, Ghita: Pending; 11–11:45 AM: kept free; Free 12–3 PM$/,
-  });
+  const lanes = page.getByRole('figure').getByRole('link');
+  const named = (name: string) => page.getByRole('figure').getByRole('link', { name, exact: true });
+  const lane = named('Quemado Red: 9–11 AM, Ghita: Pending; 11–11:45 AM: kept free; Free 12–3 PM');
   await expect.element(lane).toBeVisible();
-  expect(page.getByRole('article').length).toBe(1);
+  expect([ticket.length, lanes.length]).toEqual([1, 1]);
+  await button('5 craft with nothing booked').click();
+  expect(lanes.length).toBe(6);
+  await expect.element(named('Cala Iris: Free 8:30 AM–7 PM')).toBeVisible();
+  await expect.element(lanes.filter({ hasText: 'Zodiac' })).toHaveTextContent('Not available');
   await lane.click();
   await expect.poll(() => location.pathname + location.search).toContain('/calendar?view=day&day=');
   await expect.element(page.getByLabelText('Craft')).toHaveValue(idOf(10));
   await expect.element(page.getByRole('button', { name: '9–11 AM, Ghita: Pending' })).toBeVisible();
-});
-
-it('folds the lanes without an entry on a phone, and says that an unavailable craft is not offered', async () => {
-  await setDevice('phone');
-  mockBookings([booking()]);
-  const calendar = ownerCalendar({ bookings: [booking()] });
-  const more = ['Nekor', 'Sfiha', 'Tala', 'Zodiac'].map((listingTitle, index) => ({
-    ...structuredClone(calendar.items[1] ?? calendar.items[0]),
-    ...{ id: idOf(900 + index), listingTitle, isAvailable: listingTitle !== 'Zodiac' },
-  }));
-  respond(getOwnerCalendar, { ...calendar, items: [...calendar.items, ...more] as typeof calendar.items });
-  await renderPage(ofTomorrow(), { user });
-  const lanes = page.getByRole('figure').getByRole('link');
-  await expect.element(lanes.first()).toBeVisible();
-  expect(lanes.length).toBe(1);
-  await button(`${calendar.items.length + 3} craft with nothing booked`).click();
-  await expect.element(lanes.filter({ hasText: 'Zodiac' })).toHaveTextContent('Not available');
-  expect(lanes.length).toBe(calendar.items.length + 4);
 });
