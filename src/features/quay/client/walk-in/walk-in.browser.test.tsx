@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiQuery } from '#client/data/query-client.ts';
+import { winterDay } from '#client/testing/booking-card.ts';
 import { keepAnswer } from '#client/testing/keep-answer.ts';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { sendEvent } from '#client/testing/mock-network.ts';
@@ -176,6 +177,8 @@ describe('a hire by phone', () => {
   });
 
   it('takes a day and a time, and the craft that are free then, and asks once more if it ends in the dark', async () => {
+    // Whatever the season of the test.
+    vi.setSystemTime(marinaToInstant(winterDay(), '10:20'));
     const later = addDays(today(), 2);
     const [start = '', end = ''] = [18, 19].map((hour) => marinaToInstant(later, `${hour}:00`).toISOString());
     respond(listFreeItems, ({ query: { at = '' } }) => [freeItem({ startTime: at, freeUntil: end })]);
