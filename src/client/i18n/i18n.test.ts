@@ -41,3 +41,13 @@ it('loads a page’s texts again in the new language when it changes meanwhile',
   await loaded;
   expect(i18n.t('terms.contact.title')).toBe('Nous joindre');
 });
+
+it('ends in the language that was asked for last, whichever has loaded first', async () => {
+  const i18n = start();
+  const changed = changeLanguage(i18n, 'fr', load);
+  await expect.poll(() => pending.size).toBe(1);
+  await changeLanguage(i18n, 'en', load);
+  await complete('fr shell');
+  await changed;
+  expect(i18n.language).toBe('en');
+});

@@ -34,19 +34,27 @@ export async function ensureNamespaces(
   await ensureNamespaces(i18n, namespaces, load);
 }
 
-/** Changes the language once everything that is loaded in the current one, also meanwhile, is loaded in the new one. */
+let changes = 0;
+
+/**
+ * Changes the language once everything that is loaded in the current one, also meanwhile, is loaded in the new one. A later
+ * call wins, whichever has loaded first.
+ */
 export async function changeLanguage(
   i18n: I18n,
   language: Language,
   load: typeof loadTexts = loadLate,
 ): Promise<void> {
+  changes += 1;
+  const change = changes;
   const { allNamespaces } = await import('./texts.ts');
-  const missing = allNamespaces.filter(
-    (namespace) => i18n.isLoaded(i18n.language, namespace) && !i18n.isLoaded(language, namespace),
-  );
-  if (missing.length === 0) return i18n.setLanguage(language);
-  i18n.add(language, await load(language, missing));
-  await changeLanguage(i18n, language, load);
+  while (change === changes) {
+    const missing = allNamespaces.filter(
+      (namespace) => i18n.isLoaded(i18n.language, namespace) && !i18n.isLoaded(language, namespace),
+    );
+    if (missing.length === 0) return i18n.setLanguage(language);
+    i18n.add(language, await load(language, missing));
+  }
 }
 
 /** Values that every text may use: opening hours and limits are written once, outside the texts. */

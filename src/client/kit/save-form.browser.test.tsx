@@ -190,14 +190,20 @@ it('keeps what is typed while it saves', async () => {
   await expect.element(field('Note')).toHaveAccessibleDescription('true');
 });
 
-function Changing() {
+function Changing({ schema = options.schema }: Partial<Pick<typeof options, 'schema'>>) {
   const [price, setPrice] = useState('20');
   return (
     <>
       <button type="button" onClick={() => setPrice('25')}>
         {labels.change}
       </button>
-      <SaveForm {...options} values={{ ...stored, price }} unchanged="Nothing to save" reset="Discard">
+      <SaveForm
+        {...options}
+        {...{ schema }}
+        values={{ ...stored, price }}
+        unchanged="Nothing to save"
+        reset="Discard"
+      >
         {({ field }) => (
           <>
             <TextField {...field('title')} label={labels.title} />
@@ -222,4 +228,18 @@ it('keeps what is typed, and what is wrong with it, when the stored values chang
   await expect.element(field('Title')).toHaveValue('Nekor');
   await expect.element(field('Title')).not.toHaveAttribute('aria-invalid');
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
+it('sends what was checked although the stored values changed during the check', async () => {
+  respond(save, { title: 'Other', price: 25 });
+  let check = () => {};
+  const checking = new Promise<typeof body>((resolve) => {
+    check = () => resolve(body);
+  });
+  await render(<Changing schema={() => checking} />);
+  await field('Title').fill('Other');
+  await press('Save');
+  await press('Change');
+  check();
+  await expect.poll(() => sentTo(save).length).toBe(1);
 });

@@ -167,16 +167,23 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     // Before the check, so that an earlier failure does not stay beside new problems of fields.
     saving.reset();
     setUnprepared(null);
+    let isChecked = false;
     const sendChecked = form.handleSubmit(
       async (body) => {
+        isChecked = true;
         if (!(await prepared(body))) return;
         if (question?.(body)) setAsked(body);
         else await send(body);
       },
-      (found) => showFields((path) => problemAt(found, path) !== undefined),
+      (found) => {
+        isChecked = true;
+        showFields((path) => problemAt(found, path) !== undefined);
+      },
     );
     try {
       await sendChecked();
+      // react-hook-form gives a check up during which the stored values have changed.
+      if (!isChecked) await sendChecked();
     } finally {
       isRunning.current = false;
     }

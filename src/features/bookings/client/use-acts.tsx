@@ -31,11 +31,13 @@ export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion |
   const { t } = useTranslation();
   const now = useNow();
   const { user, setUser } = useSession();
-  const [pressed, setPressed] = useState<SavedAct | null>(null);
+  /** The question stays as it was asked, whatever becomes of the booking meanwhile. */
+  const [pressed, setPressed] = useState<{ act: SavedAct; question: ActQuestion } | null>(null);
   const form = useLazyOverlay<TicketAct>();
-  const asked = pressed ?? link?.act ?? null;
+  const questionOf = (act: SavedAct) => clientAct(act).question?.(booking, now);
+  const asked = pressed?.act ?? link?.act ?? null;
   // A link in an e-mail asks also before confirming.
-  const question = asked && (asked === 'confirm' ? asked : clientAct(asked).question?.(booking, now));
+  const question = pressed?.question ?? (link?.act === 'confirm' ? link.act : link && questionOf(link.act));
   const dialog = form.value && clientAct(form.value).dialog;
   const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
   const leftAfter = (after: Booking) => leftToAnswer(user?.[counted] ?? 0, { before: booking, after, side });
@@ -83,8 +85,9 @@ export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion |
   return {
     press: (act: TicketAct | 'undoNoShow') => {
       reset();
-      if (!isSaved(act)) form.open(act);
-      else if (clientAct(act).question?.(booking, now)) setPressed(act);
+      if (!isSaved(act)) return form.open(act);
+      const question = questionOf(act);
+      if (question) setPressed({ act, question });
       else void run(act);
     },
     /** The act that is being saved. */
