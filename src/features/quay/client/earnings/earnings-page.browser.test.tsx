@@ -33,7 +33,7 @@ it('an owner’s earnings show the figures of the month in the address, by defau
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect.element(page.getByRole('region', { name: 'July 2026' })).toBeVisible();
   expect(location.search).toBe('?month=2026-07');
-  expect(sentTo(getEarnings).at(-1)?.query.month).toBe('2026-07');
+  await expect.poll(() => sentTo(getEarnings).at(-1)?.query.month).toBe('2026-07');
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect.element(month).toBeVisible();
   removePage();
