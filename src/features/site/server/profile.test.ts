@@ -63,7 +63,7 @@ describe('the phone number', () => {
     expect(status).toBe(422);
     expect(error).toMatchObject({
       code: 'phone_invalid',
-      message: 'This is not a valid phone number.',
+      message: expect.stringContaining('This is not a valid phone number. Example: +212'),
       fields: { phoneNumber: { code: 'invalid' } },
     });
     expect(await stored()).toMatchObject({ displayName: 'Before', phoneNumber: '+212612345678' });
