@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { winterDay } from '#client/testing/booking-card.ts';
 import { setDevice } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -135,6 +136,7 @@ it('the filters of the listings can be cleared when nothing matches, and reject 
 });
 
 it('a search by day finds what is free on a day, narrowed by a start and a length, and says how far they reach out of daylight, on a phone', async () => {
+  vi.setSystemTime(marinaToInstant(winterDay(), '09:00'));
   await setDevice('phone');
   await renderPage('/listings?people=8', { site: { ...site, daylight: 'warn' } });
   const day = inDays(2);
