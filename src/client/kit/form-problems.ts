@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type FieldErrors, type FieldValues, get, type Resolver, set, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { codeText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
@@ -45,39 +44,7 @@ export function pathsOf(part: unknown, prefix = ''): string[] {
   ]);
 }
 
-/** The fields of a form, which are checked by the schema of the body. It is loaded with the form. */
-export function useCheckedForm<Values extends FieldValues, Body extends FieldValues>({
-  values,
-  checksAll,
-  ...check
-}: Check<Values> & { values: Values; checksAll: boolean }) {
-  const loadAhead = useEffectEvent(() => loadCheck(check.schema));
-  useEffect(() => void loadAhead(), []);
-  const form = useForm<Values, unknown, Body>({
-    values,
-    // When the stored values change, as in another language.
-    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
-    // Fields without a registered element, and those in a closed disclosure, get the focus, too.
-    shouldFocusError: false,
-    resolver: resolverOf(check),
-  });
-  const rechecksAll = checksAll && form.formState.submitCount > 0;
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => rechecksAll && void form.trigger());
-    return unsubscribe;
-  }, [form, rechecksAll]);
-  return form;
-}
-
-/** For `reset`, which keeps the same as above by default. */
-export const keepNothing = {
-  keepDirtyValues: false,
-  keepErrors: false,
-  keepIsSubmitted: false,
-  keepSubmitCount: false,
-};
-
-interface Check<Values> {
+export interface Check<Values> {
   schema: (() => Promise<$ZodType>) | undefined;
   toBody: (values: Values, wrong: Wrong) => unknown;
 }
@@ -103,7 +70,7 @@ export function resolverOf<Values extends FieldValues, Body extends FieldValues>
 }
 
 /** Checks bodies by a schema; if it can't be loaded, the server alone does. */
-async function loadCheck(schema: (() => Promise<$ZodType>) | undefined) {
+export async function loadCheck(schema: (() => Promise<$ZodType>) | undefined) {
   if (!schema) return () => [];
   try {
     const { checkBody } = await import('./schema-check.ts');

@@ -16,14 +16,13 @@ import {
   asError,
   generalText,
   isFieldOf,
-  keepNothing,
   type Problem,
   pathsOf,
   problemAt,
   type Unchecked,
-  useCheckedForm,
   type Wrong,
 } from './form-problems.ts';
+import { keepNothing, useCheckedForm } from './use-checked-form.ts';
 
 type BodyOf<Shape extends EndpointShape> = Shape['body'] & object;
 
@@ -93,7 +92,8 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
   const { t } = useTranslation();
   const id = useId();
   const idOf = (path: string) => `${id}-${path}`;
-  const form = useCheckedForm<Values, BodyOf<Shape>>({ schema, values: stored, toBody, checksAll });
+  const check = { schema, values: stored, toBody, checksAll };
+  const { form, submitChecked } = useCheckedForm<Values, BodyOf<Shape>>(check);
   const values = form.watch();
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const draft = useFieldsDraft(draftName ?? null, stored, values, (name, value) =>
@@ -167,23 +167,15 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     // Before the check, so that an earlier failure does not stay beside new problems of fields.
     saving.reset();
     setUnprepared(null);
-    let isChecked = false;
-    const sendChecked = form.handleSubmit(
-      async (body) => {
-        isChecked = true;
-        if (!(await prepared(body))) return;
-        if (question?.(body)) setAsked(body);
-        else await send(body);
-      },
-      (found) => {
-        isChecked = true;
-        showFields((path) => problemAt(found, path) !== undefined);
-      },
-    );
     try {
-      await sendChecked();
-      // react-hook-form gives a check up during which the stored values have changed.
-      if (!isChecked) await sendChecked();
+      await submitChecked(
+        async (body) => {
+          if (!(await prepared(body))) return;
+          if (question?.(body)) setAsked(body);
+          else await send(body);
+        },
+        (found) => showFields((path) => problemAt(found, path) !== undefined),
+      );
     } finally {
       isRunning.current = false;
     }

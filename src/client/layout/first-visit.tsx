@@ -33,18 +33,12 @@ export function FirstVisit() {
       // Not while the page hydrates: the first read of a storage takes long.
       if (tabStorage.get(signedInKey) ?? deviceStorage.get(firstVisitPopupKey, 'blocked')) return;
       const isForm = location.pathname === changedOn || location.pathname.startsWith(paths.rental(''));
-      if (isForm || document.querySelector(busy)) showAfter(retryMs);
+      if (isForm || document.querySelector(busy)) timer = setTimeout(show, retryMs);
       else startTransition(() => setShown(true));
     };
-    let timer: ReturnType<typeof setTimeout>;
-    const showAfter = (ms: number) => {
-      timer = setTimeout(() => whenIdle(() => isOpen && show()), ms);
-    };
-    let isOpen = true;
-    showAfter(firstVisitPopupDelayMs);
+    let timer = setTimeout(show, firstVisitPopupDelayMs);
     document.addEventListener('input', onInput);
     return () => {
-      isOpen = false;
       clearTimeout(timer);
       document.removeEventListener('input', onInput);
     };
@@ -56,10 +50,4 @@ export function FirstVisit() {
   };
   // If its code fails, the next visit shows it.
   return <Lazy part={popup} props={{ onClose: dismiss }} failed={() => null} />;
-}
-
-/** Calls back once the browser has nothing else to do; at once in Safari, which can't tell. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: retryMs });
-  else act();
 }

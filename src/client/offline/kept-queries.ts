@@ -9,7 +9,7 @@ const store = createStore('sillage', 'kept');
 const maxAgeMs = retentionDays.session * 24 * 60 * 60_000;
 /**
  * How long a query, or a sign-out, waits for the browser's storage, in milliseconds: some browsers never answer, and a slow
- * device that opens a page without a signal takes more than a second.
+ * device may take more than a second for its first answer.
  */
 const longestWaitMs = 3_000;
 

@@ -139,7 +139,7 @@ it('shows what was received, and notes the rest wherever the craft is', async ()
   expect(sentTo(noteCash)[0]?.body).toMatchObject({ kind: 'RECEIVED', amount: 400 });
 });
 
-it('lets the owner say that nobody came, and take it back, and leads to the ticket and from there back', async () => {
+it('notes that a renter did not come, takes the note back, and leads to the ticket and from there back', async () => {
   mockBookings([boardBooking(1, -21)]);
   await openBoard([boardBooking(1, -21), boardBooking(2, -19, item(1, 'Cala Iris'))]);
   await act(/^More for Quemado Red/).click();

@@ -12,7 +12,7 @@ import type { Language } from '#shared/language.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.tsx';
 
-/** What is entered of the hours, anew for each item. */
+/** The hours, the people and the passed rules: another item starts with these values. */
 export const newHours = { minutes: null as number | null, isUntil: false, seats: 1, passRules: false };
 const newEntry = {
   ...newHours,

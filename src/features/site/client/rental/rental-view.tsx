@@ -137,6 +137,8 @@ function ShareButton({ title }: { title: string }) {
     </button>
   );
 }
+
+/** The title, the figures and the description of an item. */
 function ItemIntro({ item }: { item: ItemDetail }) {
   const { t, language } = useTranslation();
   const perSeat = isShared(item);
