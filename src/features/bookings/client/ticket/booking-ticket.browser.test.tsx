@@ -78,6 +78,9 @@ it('stays in its place, and says after each answer how many requests are left, a
   const confirm = (at: number) => ticket.nth(at).getByRole('button', { name: 'Confirm' });
   await confirm(0).click();
   await expectToast('2 requests left to answer.');
+  // Once the mouse has left the buttons of the first ticket, the second one moves.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.element(confirm(0)).not.toBeInTheDocument();
   await confirm(1).click();
   await expectToast('1 request left to answer.');
   const toAnswer = page.getByRole('region', { name: /^To answer/ }).getByRole('article');
