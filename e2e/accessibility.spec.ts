@@ -29,7 +29,7 @@ const pages = {
     `RENTAL?day=${farDay(-30)}&from=10:00&to=12:30`,
   ],
   owner: [
-    ...['/bookings?tab=items', '/bookings?tab=day', '/bookings/quay', '/earnings', '/my-listings'],
+    ...['/bookings?tab=items', '/bookings?tab=day', '/bookings/quay', '/money', '/my-listings'],
     ...['/add-item', '/calendar', `/calendar?view=week&day=${tomorrow}`, `/call-off?day=${tomorrow}`],
   ],
   admin: ['/admin', '/admin/health', '/bookings/quay?of=marina'],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { bookings } from '#client/i18n/fr/bookings.ts';
 import { cash } from '#client/i18n/fr/cash.ts';
-import { earnings } from '#client/i18n/fr/earnings.ts';
+import { money } from '#client/i18n/fr/money.ts';
 import { quay } from '#client/i18n/fr/quay.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 import { addDays, type MarinaTime, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
@@ -171,12 +171,12 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   const close = () => read(`/bookings/for-my-items/close?date=${day}`);
   expect((await close()).expected).toBe(paid);
 
-  await open(page, `${origin}/earnings?lang=fr`);
-  await page.getByLabel(earnings.close.counted, { exact: true }).fill(String(paid - 20));
-  await page.getByRole('button', { name: earnings.close.submit }).click();
-  await expect(page.getByText(earnings.close.done)).toBeVisible();
+  await open(page, `${origin}/money?lang=fr`);
+  await page.getByLabel(money.close.counted, { exact: true }).fill(String(paid - 20));
+  await page.getByRole('button', { name: money.close.submit }).click();
+  await expect(page.getByText(money.close.done)).toBeVisible();
   expect((await close()).count.difference).toBe(-20);
-  const file = await page.getByRole('link', { name: earnings.file }).getAttribute('href');
+  const file = await page.getByRole('link', { name: money.file }).getAttribute('href');
   const csv = await (await page.request.get(`${origin}${file}`)).text();
   const ofDay = csv.split('\r\n').filter((line) => line.includes(day));
   expect(ofDay).toHaveLength(5);

@@ -46,7 +46,7 @@ it.each([
   ['/calendar', 'Sign in to see your calendar'],
   ['/calendars', 'Please log in to see your calendars.'],
   ['/call-off', 'Sign in to call off bookings of your craft.'],
-  ['/earnings', 'Please log in to see what your craft earned.'],
+  ['/money', 'Please log in to see what your craft earned.'],
   ['/my-listings', 'Please log in to see your listings.'],
   [`/my-listings/${idOf(10)}/rules`, 'Please log in to set the hours and prices of your craft.'],
   ['/notifications', 'Please log in to choose your notifications.'],

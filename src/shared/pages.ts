@@ -101,10 +101,10 @@ export const privatePages = {
     file: 'features/calendar/client/sync/calendars-page.tsx',
     texts: ['calendars', 'codes'],
   },
-  earnings: {
-    path: '/earnings',
-    file: 'features/quay/client/earnings/earnings-page.tsx',
-    texts: ['earnings', 'codes'],
+  money: {
+    path: '/money',
+    file: 'features/quay/client/money/money-page.tsx',
+    texts: ['money', 'codes'],
     // The marina month, as `2026-08`.
     parameters: ['month'],
   },

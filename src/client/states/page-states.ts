@@ -67,7 +67,7 @@ export const pagesThatLoad: readonly Loads[] = [
     ...(['callOff.affected.failed', 'callOff.affected.loading'] as const),
   ],
   ['quay', 'owner', '/bookings/quay', [getBoard], 'quay.board.failed', 'quay.board.loading'],
-  ['earnings', 'owner', '/earnings', [getEarnings, getDayClose], 'earnings.failed'],
+  ['money', 'owner', '/money', [getEarnings, getDayClose], 'money.failed'],
   [
     'my-listings',
     'owner',
@@ -105,7 +105,7 @@ const loadStates = pagesThatLoad.flatMap(([name, as, path, endpoints, failed, lo
 
 /** Pages of an account, as visitors see them. */
 const accountPages = {
-  ...{ bookings: '/bookings', slip, calendar: '/calendar', quay: '/bookings/quay', earnings: '/earnings' },
+  ...{ bookings: '/bookings', slip, calendar: '/calendar', quay: '/bookings/quay', money: '/money' },
   ...{ 'my-listings': '/my-listings', 'add-item': '/add-item', profile: '/profile' },
   ...{ notifications: '/notifications', admin: '/admin' },
 };

@@ -120,14 +120,14 @@ export const quayStates: readonly State[] = [
   },
   { name: 'guest-slip-ended', path: slip, mock: () => refuse(getSlip, 'booking_not_found') },
   {
-    ...{ name: 'earnings-counted', as: 'owner', path: '/earnings' },
+    ...{ name: 'money-counted', as: 'owner', path: '/money' },
     mock: () =>
       respond(getDayClose, ({ query }) => {
         const note = 'Bought fuel.';
         const count = { at: inMinutes(-200), expected: 1542.5, counted: 1500, difference: -42.5, note };
         return dayClose(String(query.date), { count });
       }),
-    reach: () => fill('earnings.close.counted', '1550'),
+    reach: () => fill('money.close.counted', '1550'),
   },
-  { name: 'earnings-empty', as: 'lister', path: '/earnings?month=2025-02' },
+  { name: 'money-empty', as: 'lister', path: '/money?month=2025-02' },
 ];

@@ -12,7 +12,7 @@ export const bookings = {
     title: 'Sign in to see your bookings',
     text: 'Your requests, the owners’ answers and your hours on the water are all here.',
   },
-  earnings: 'Earnings and the day’s close',
+  earnings: 'Money',
   loading: 'Loading bookings…',
   failed: 'Failed to load bookings',
   groups: {

@@ -92,7 +92,7 @@ function ListWithLinked({ side }: { side: TicketSide }) {
       {linked !== null && <LinkedBooking key={linked} id={linked} />}
       <BookingList side={side} linked={linked} />
       {side === 'owner' && (
-        <Link to={paths.earnings()} className="link inline-flex min-h-11 w-fit items-center">
+        <Link to={paths.money()} className="link inline-flex min-h-11 w-fit items-center">
           {t('bookings.earnings')}
         </Link>
       )}

@@ -162,7 +162,7 @@ function BoardHead({ of, board, isStale }: { of: BoardOf; board: BoardData | nul
       </p>
       {of === 'own' && (
         <nav aria-label={t('quay.board.links')} className="flex flex-wrap gap-x-6">
-          <Link to={paths.earnings()} className={link}>
+          <Link to={paths.money()} className={link}>
             {t('bookings.earnings')}
           </Link>
           <Link to={paths.calendar()} className={link}>

@@ -18,21 +18,21 @@ export function EarningsTotals({ total }: { total: EarningsFigures }) {
   return (
     <>
       <dl
-        aria-label={t('earnings.totals')}
+        aria-label={t('money.totals')}
         className="mt-8 grid grid-cols-2 items-end gap-x-6 gap-y-6 md:mt-10 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-10"
       >
         <Amount name="revenue" total={total} />
         <Amount name="received" total={total} />
         {counts.map((name) => (
-          <Statistic key={name} label={t(`earnings.figures.${name}`)}>
+          <Statistic key={name} label={t(`money.figures.${name}`)}>
             {countText(name, total, f)}
           </Statistic>
         ))}
         <Amount name="openDeposits" total={total} />
       </dl>
       <ul className="mt-6 grid max-w-[70ch] gap-1 text-small text-muted">
-        <li>{t('earnings.explained.revenue')}</li>
-        <li>{t('earnings.explained.received')}</li>
+        <li>{t('money.explained.revenue')}</li>
+        <li>{t('money.explained.received')}</li>
       </ul>
     </>
   );
@@ -42,7 +42,7 @@ function Amount({ name, total }: { name: 'revenue' | 'received' | 'openDeposits'
   const { t } = useTranslation();
   const f = useFormat();
   return (
-    <Statistic label={t(`earnings.figures.${name}`)} unit="MAD">
+    <Statistic label={t(`money.figures.${name}`)} unit="MAD">
       {f.mad(total[name])}
     </Statistic>
   );
@@ -53,19 +53,19 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
-    <section aria-labelledby="earnings-items" className="mt-12 md:mt-14">
-      <h3 id="earnings-items" className="display text-heading">
-        {t('earnings.items')}
+    <section aria-labelledby="money-items" className="mt-12 md:mt-14">
+      <h3 id="money-items" className="display text-heading">
+        {t('money.items')}
       </h3>
       <ul className="-mx-2.5 mt-5 grid gap-2 sm:mx-0">
         {items.map(({ id, listingTitle, ...of }) => {
           const seldom = [
             ...(of.openDeposits > 0
-              ? [`${t('earnings.figures.openDeposits')} ${f.price(of.openDeposits)}`]
+              ? [`${t('money.figures.openDeposits')} ${f.price(of.openDeposits)}`]
               : []),
             ...(['calledOff', 'noShows'] as const)
               .filter((name) => of[name] > 0)
-              .map((name) => `${t(`earnings.figures.${name}`)} ${countText(name, of, f)}`),
+              .map((name) => `${t(`money.figures.${name}`)} ${countText(name, of, f)}`),
           ];
           return (
             <li
@@ -80,12 +80,12 @@ export function ItemEarnings({ items }: { items: OwnerEarnings['items'] }) {
               </div>
               <dl className="grid grid-cols-6 items-end gap-x-3 gap-y-2.5 text-small *:col-span-2 *:nth-[-n+2]:col-span-3 sm:grid-cols-5 sm:gap-x-5 sm:*:col-span-1! lg:grid-cols-[repeat(5,132px)] lg:text-right">
                 {(['revenue', 'received'] as const).map((name) => (
-                  <Figure key={name} label={t(`earnings.figures.${name}`)}>
+                  <Figure key={name} label={t(`money.figures.${name}`)}>
                     {f.price(of[name])}
                   </Figure>
                 ))}
                 {(['bookings', 'hours', 'hoursOut'] as const).map((name) => (
-                  <Figure key={name} label={t(`earnings.figures.${name}`)}>
+                  <Figure key={name} label={t(`money.figures.${name}`)}>
                     {countText(name, of, f)}
                   </Figure>
                 ))}
@@ -119,20 +119,20 @@ export function EarningsChart({ days }: { days: OwnerEarnings['days'] }) {
   const f = useFormat();
   const highest = Math.max(0, ...days.flatMap(({ revenue, received }) => [revenue, received]));
   return (
-    <section aria-labelledby="earnings-days" className="mt-12 md:mt-14">
-      <h3 id="earnings-days" className="display text-heading">
-        {t('earnings.days.title')}
+    <section aria-labelledby="money-days" className="mt-12 md:mt-14">
+      <h3 id="money-days" className="display text-heading">
+        {t('money.days.title')}
       </h3>
       <div aria-hidden data-contrast="ink" className="text-navy forced-colors:bg-paper">
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
           {(['revenue', 'received'] as const).map((name) => (
             <span key={name} className="inline-flex items-center gap-2">
               <span className={`size-4 rounded-swatch ${grounds[name]}`} />
-              {t(`earnings.figures.${name}`)}
+              {t(`money.figures.${name}`)}
             </span>
           ))}
           {highest > 0 && (
-            <span className="text-muted">{t('earnings.days.highest', { amount: f.price(highest) })}</span>
+            <span className="text-muted">{t('money.days.highest', { amount: f.price(highest) })}</span>
           )}
         </p>
         <div className="mt-4 flex items-end gap-[0.6%]" style={{ height: bars.highest }}>
@@ -155,8 +155,8 @@ export function EarningsChart({ days }: { days: OwnerEarnings['days'] }) {
         </div>
       </div>
       <ChartTable
-        caption={t('earnings.days.title')}
-        head={[t('earnings.days.day'), t('earnings.figures.revenue'), t('earnings.figures.received')]}
+        caption={t('money.days.title')}
+        head={[t('money.days.day'), t('money.figures.revenue'), t('money.figures.received')]}
         rows={days.map(({ date, revenue, received }) => [f.day(date), f.price(revenue), f.price(received)])}
       />
     </section>

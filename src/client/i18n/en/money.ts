@@ -1,5 +1,5 @@
-export const earnings = {
-  title: 'Earnings',
+export const money = {
+  title: 'Money',
   signedOut: 'Please log in to see what your craft earned.',
   loading: 'Loading the month…',
   failed: 'The month could not be loaded',

@@ -1,7 +1,7 @@
-import type { earnings as english } from '../en/earnings.ts';
+import type { money as english } from '../en/money.ts';
 import type { Translated } from '../translator.ts';
 
-export const earnings: Translated<typeof english> = {
+export const money: Translated<typeof english> = {
   title: 'Recettes',
   signedOut: 'Connectez-\u2060vous pour voir ce que vos embarcations ont rapporté.',
   loading: 'Chargement du mois…',

@@ -22,19 +22,19 @@ import type { DayClose } from '#features/quay/schemas.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { addDays, instantToMarina, isMarinaDate, monthOf } from '#shared/marina-time.ts';
 import { madToCentimes } from '#shared/money.ts';
-import { EarningsChart, EarningsTotals, ItemEarnings } from './earnings-figures.tsx';
+import { EarningsChart, EarningsTotals, ItemEarnings } from './month-figures.tsx';
 
 /** What an owner's items earned in a month, and the day's close. See "Earnings of an owner" in docs/product.md. */
-export default function EarningsPage() {
+export default function MoneyPage() {
   const { t } = useTranslation();
-  const title = t('earnings.title');
+  const title = t('money.title');
   return (
-    <PrivatePage title={title} signedOut={{ text: t('earnings.signedOut') }}>
+    <PrivatePage title={title} signedOut={{ text: t('money.signedOut') }}>
       {() => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <a href="#close" className="link mt-2 inline-flex min-h-11 items-center">
-            {t('earnings.close.title')}
+            {t('money.close.title')}
           </a>
           <div className="mt-4 grid gap-14 md:mt-6 md:gap-18">
             <Month />
@@ -59,10 +59,10 @@ function Month() {
   const { from, to } = monthOf(`${month}-01`);
   const show = (next: string) => change((parameters) => parameters.set('month', next.slice(0, 7)));
   return (
-    <section aria-labelledby="earnings-month">
+    <section aria-labelledby="money-month">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2
-          id="earnings-month"
+          id="money-month"
           aria-live="polite"
           className="text-card font-label first-letter:uppercase sm:text-entry"
         >
@@ -71,7 +71,7 @@ function Month() {
         <PeriodSteps
           labels={{
             previous: t('ui.month.previous'),
-            present: t('earnings.thisMonth'),
+            present: t('money.thisMonth'),
             next: t('ui.month.next'),
           }}
           isPresent={month === current}
@@ -82,7 +82,7 @@ function Month() {
       <Loaded
         of={useQuery(apiQuery(getEarnings, { query: { month } }))}
         className="mt-8"
-        loading={t('earnings.loading')}
+        loading={t('money.loading')}
         skeleton={
           <>
             <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
@@ -91,8 +91,8 @@ function Month() {
             <Skeleton tone="wash" radius="photo" className="mt-10 h-80" />
           </>
         }
-        failed={t('earnings.failed')}
-        empty={<EmptyState title={t('earnings.empty.title')} text={t('earnings.empty.text')} />}
+        failed={t('money.failed')}
+        empty={<EmptyState title={t('money.empty.title')} text={t('money.empty.text')} />}
       >
         {({ total, days, items }) => (
           <>
@@ -105,9 +105,9 @@ function Month() {
               tone="navy"
               className="mt-7 max-sm:w-full"
             >
-              {t('earnings.file')}
+              {t('money.file')}
             </ButtonLink>
-            <p className="mt-2 max-w-[60ch] text-small text-muted">{t('earnings.fileText')}</p>
+            <p className="mt-2 max-w-[60ch] text-small text-muted">{t('money.fileText')}</p>
           </>
         )}
       </Loaded>
@@ -125,23 +125,23 @@ function DayCloseSection() {
   const isValid = isMarinaDate(date) && date <= today;
   const close = useQuery({ ...apiQuery(getDayClose, { query: { date } }), enabled: isValid });
   return (
-    <TitledSection title={t('earnings.close.title')} text={t('earnings.close.text')}>
+    <TitledSection title={t('money.close.title')} text={t('money.close.text')}>
       <div className="max-w-[480px]">
         <TextField
           type="date"
-          label={t('earnings.close.day')}
+          label={t('money.close.day')}
           max={today}
           value={date}
           onChange={({ target }) => setChosen(target.value)}
-          error={isValid ? undefined : t('earnings.close.dayProblem')}
+          error={isValid ? undefined : t('money.close.dayProblem')}
         />
         {isValid && (
           <Loaded
             of={close}
             className="mt-6"
-            loading={t('earnings.close.loading')}
+            loading={t('money.close.loading')}
             skeleton={<Skeleton tone="wash" radius="row" className="h-64" />}
-            failed={t('earnings.close.failed')}
+            failed={t('money.close.failed')}
           >
             {(data) => (
               <>
@@ -161,8 +161,8 @@ function Noted({ close }: { close: DayClose }) {
   const { t } = useTranslation();
   const f = useFormat();
   const rows = [
-    ...cashMeans.map((means) => [t(`earnings.close.received.${means}`), close.received[means]] as const),
-    [t('earnings.close.deposits'), close.deposits] as const,
+    ...cashMeans.map((means) => [t(`money.close.received.${means}`), close.received[means]] as const),
+    [t('money.close.deposits'), close.deposits] as const,
   ];
   return (
     <dl className="mt-6 grid gap-1.5 rounded-row bg-wash px-5 py-4">
@@ -173,7 +173,7 @@ function Noted({ close }: { close: DayClose }) {
         </div>
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
-        <dt className="text-body font-label">{t('earnings.close.expected')}</dt>
+        <dt className="text-body font-label">{t('money.close.expected')}</dt>
         <dd className="figure text-total whitespace-nowrap">{f.price(close.expected)}</dd>
       </div>
     </dl>
@@ -194,10 +194,10 @@ function CountForm({ close }: { close: DayClose }) {
     },
     problemText: ({ path, code }, value) =>
       priceProblemText({ t, language }, code, String(value), maxCounted) ??
-      (path === 'counted' ? t('earnings.close.countedProblem') : undefined),
+      (path === 'counted' ? t('money.close.countedProblem') : undefined),
     savedValues: () => ({ counted: '', note: '' }),
-    success: t('earnings.close.done'),
-    failed: t('earnings.close.notSaved'),
+    success: t('money.close.done'),
+    failed: t('money.close.notSaved'),
   });
   const amount = parsePrice(form.values.counted, maxCounted);
   return (
@@ -205,20 +205,20 @@ function CountForm({ close }: { close: DayClose }) {
       {close.count && <Count count={close.count} expected={close.expected} />}
       <FormNotices form={form} />
       <div>
-        <NumberField {...form.field('counted')} label={t('earnings.close.counted')} unit="MAD" />
+        <NumberField {...form.field('counted')} label={t('money.close.counted')} unit="MAD" />
         <output htmlFor={form.idOf('counted')} className="mt-2 block text-body font-label">
           {typeof amount === 'number' && <Difference amount={amount - close.expected} />}
         </output>
       </div>
       <TextArea
         {...form.field('note')}
-        label={t('earnings.close.note')}
+        label={t('money.close.note')}
         optional
         rows={2}
         maxLength={bookingNoteLength}
       />
       <Button type="submit" busy={form.isSaving}>
-        {t(close.count ? 'earnings.close.again' : 'earnings.close.submit')}
+        {t(close.count ? 'money.close.again' : 'money.close.submit')}
       </Button>
     </FormFrame>
   );
@@ -231,12 +231,12 @@ function Count({ count, expected }: { count: NonNullable<DayClose['count']>; exp
     <div className="rounded-row bg-sand px-5 py-4 text-label on-sand">
       <p>
         <b className="font-label">
-          {t('earnings.close.count', { time: f.time(count.at), amount: f.price(count.counted) })}
+          {t('money.close.count', { time: f.time(count.at), amount: f.price(count.counted) })}
         </b>{' '}
         <Difference amount={count.difference} />
       </p>
-      {count.expected !== expected && <p className="mt-1">{t('earnings.close.changed')}</p>}
-      {count.note && <p className="mt-1 wrap-anywhere">{t('earnings.close.quote', { text: count.note })}</p>}
+      {count.expected !== expected && <p className="mt-1">{t('money.close.changed')}</p>}
+      {count.note && <p className="mt-1 wrap-anywhere">{t('money.close.quote', { text: count.note })}</p>}
     </div>
   );
 }
@@ -245,6 +245,6 @@ function Difference({ amount }: { amount: number }) {
   const { t } = useTranslation();
   const f = useFormat();
   // The difference of two amounts has binary noise.
-  if (madToCentimes(Math.abs(amount)) === 0) return t('earnings.close.equal');
-  return t(amount > 0 ? 'earnings.close.more' : 'earnings.close.less', { amount: f.price(Math.abs(amount)) });
+  if (madToCentimes(Math.abs(amount)) === 0) return t('money.close.equal');
+  return t(amount > 0 ? 'money.close.more' : 'money.close.less', { amount: f.price(Math.abs(amount)) });
 }

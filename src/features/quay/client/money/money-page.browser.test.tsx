@@ -13,10 +13,10 @@ const today = () => marinaToday({ now: () => new Date() });
 async function open(month = '2026-08', hasBookings = true): Promise<void> {
   respond(getEarnings, ({ query }) => earnings(String(query.month), hasBookings));
   respond(getDayClose, ({ query }) => dayClose(String(query.date)));
-  await renderPage(`/earnings?month=${month}`, { user: owner() });
+  await renderPage(`/money?month=${month}`, { user: owner() });
 }
 
-it('an owner’s earnings show the figures of the month in the address, by default of the current one, and says if it has no hires', async () => {
+it('the money page shows the figures of the month in the address, by default of the current one, and says if it has no hires', async () => {
   await open();
   const month = page.getByRole('region', { name: 'August 2026' });
   const totals = month.getByLabelText('The month in figures');
