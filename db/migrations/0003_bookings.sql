@@ -47,7 +47,7 @@ create table bookings (
   -- Erased some time after the booking.
   guest_name text check (char_length(guest_name) between 1 and 80),
   guest_phone text,
-  -- Where the guest gets mail and in which language, until the booking belongs to an account.
+  -- Where the guest gets mail, and the language in which they are written to, until the booking belongs to an account.
   guest_email text check (char_length(guest_email) between 3 and 254),
   guest_language text,
   -- The secret of the guest's slip, until the booking belongs to an account or its time is over.
@@ -80,8 +80,8 @@ create table bookings (
   check ((source = 'SITE') = (entered_by is null)),
   check (source <> 'SITE' or (renter_id is not null and guest_name is null and guest_phone is null)),
   check (guest_email is null or renter_id is null),
-  -- Both or none: `in` is null without a language.
-  check ((guest_email is null) = (guest_language is null) and guest_language in ('en', 'fr')),
+  check (guest_language in ('en', 'fr') and (guest_language is null or renter_id is null)),
+  check (guest_email is null or guest_language is not null),
   check (slip_token is null or (num_nonnulls(guest_phone, guest_email) > 0 and renter_id is null)),
   constraint bookings_overlap_group check (
     overlap_group = id

@@ -71,7 +71,8 @@ export const enterBooking = endpoint<{ body: EnterBooking; output: BookingDetail
   status: 201,
   isRepeatable: true,
   takesId: true,
-  summary: 'As the owner, enter a hire of somebody who is not on the site; it is confirmed',
+  summary:
+    'As the owner, enter a hire of somebody who is not on the site; it is confirmed, and may be paid and gone',
   changes: ['bookings', 'hours', 'waitlist'],
 });
 

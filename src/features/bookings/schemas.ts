@@ -12,7 +12,7 @@ import { marinaDate } from '../users/time-schemas.ts';
 import { callOffCauses } from './acts/call-off.ts';
 import { guestEmailLength, guestNameLength } from './acts/enter.ts';
 import { bookingActions, bookingNoteLength, bookingSources } from './constants.ts';
-import { cashEntry, moment, trip } from './trip-schemas.ts';
+import { cashEntry, moment, paidOnEntry, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
 export const bookingParty = contactUser.extend({
@@ -174,13 +174,16 @@ export const enterBookingBody = requestedHours.extend({
   guestName: optionalLine(guestNameLength),
   guestPhone: optionalLine(profileLimits.phoneNumber),
   guestEmail: optionalLine(guestEmailLength),
-  /** In which language the guest gets mail: the owner's if it is left out. Only with an address. */
+  /** In which language the guest is written to: the owner's if it is left out. Only with a number or an address. */
   guestLanguage: z.enum(languages).optional(),
   source: z.enum(bookingSources).exclude(['SITE']).default('QUAY'),
   /** When it was entered, if a phone without a signal has kept it since. */
   enteredAt: moment.optional(),
   /** Whether the owner passes over the notice and the shortest booking of the item's own rules. */
   passRules: z.boolean().optional(),
+  /** When the item left, if it has, and what was paid: the acts `depart` and `noteCash`, in the same transaction. */
+  departedAt: moment.optional(),
+  paid: paidOnEntry.optional(),
   /** MAD, as shown, to detect a price change. */
   totalPrice: z.number().nonnegative().optional(),
 });

@@ -2,7 +2,7 @@ import { createBooking, enterBooking } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { callOffHours, closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { updateItem } from '#features/items/endpoints.ts';
-import { act, instants, type Target, wish } from './act.ts';
+import { act, instants, iso, type Target, wish } from './act.ts';
 import { cancel } from './booking-acts.ts';
 import { type Hours, halfHour, without } from './hours-model.ts';
 
@@ -11,12 +11,20 @@ function entered({ at, length, yes, hours }: Target): Hours {
   return yes ? { ...hours, start: at, end: at + length * halfHour } : hours;
 }
 
+/** A walk-in of whole hours leaves at once. */
+const leaves = ({ yes, length }: Target) => yes && length % 2 === 0;
+
 /** A new booking; one of a guest has no renter. */
-function add({ model, item }: Target, hours: Hours, sent: BookingDetail, renter: number | null): void {
+function add(target: Target, hours: Hours, sent: BookingDetail, renter: number | null): void {
+  const { model, item } = target;
   const { id, status } = sent;
   const expires = Date.parse(sent.expiresAt ?? '');
   const until = hours.end;
-  model.bookings.push({ id, item, hours, until, renter, status, expires, proposal: null, trip: null });
+  const trip =
+    renter === null && leaves(target)
+      ? { departed: target.at, due: until, isBack: false, isExtended: false }
+      : null;
+  model.bookings.push({ id, item, hours, until, renter, status, expires, proposal: null, trip });
 }
 
 export const itemActs = {
@@ -29,8 +37,11 @@ export const itemActs = {
   enter: act({
     weight: 8,
     wants: (target) => ({ hours: entered(target) }),
-    send: (as, target) =>
-      as.send(enterBooking, { body: { rentableItemId: target.id, ...wish(entered(target)) } }),
+    send(as, target) {
+      const gone = leaves(target) && { departedAt: iso(target.at) };
+      const body = { rentableItemId: target.id, ...wish(entered(target)), ...gone };
+      return as.send(enterBooking, { body });
+    },
     effect: (target, sent) => add(target, entered(target), sent, null),
   }),
   close: act({

@@ -85,6 +85,46 @@ describe('entering a hire of a guest', () => {
     expect((await enter(owner, item, none)).body).toMatchObject({ guestEmail: null, slipToken: null });
     const languages = (await storedBookings()).map(({ guest_language }) => guest_language);
     expect(new Set(languages)).toEqual(new Set(['fr', 'en', null]));
+    const byPhone = {
+      ...hours('12:00', '13:00', today),
+      guestPhone: '0612345678',
+      guestLanguage: 'fr',
+    } as const;
+    expect((await enter(owner, item, byPhone)).body.user.language).toBe('fr');
+  });
+
+  it('takes the departure and what was paid in the same call, once, as their own calls do', async () => {
+    const { owner, item } = await ownedItem();
+    const { startTime } = hours('09:00', '10:00', today);
+    const departedAt = new Date(Date.parse(startTime) + 60_000).toISOString();
+    clock.set(new Date(Date.parse(departedAt) + 30_000));
+    const wanted = { id: newId(clock.now()), departedAt, paid: { amount: 450, means: 'CARD' } } as const;
+    const { body } = await enter(owner, item, wanted);
+    expect(body).toMatchObject({
+      ...{ status: 'CONFIRMED', received: 450, trip: { departedAt, returnedAt: null } },
+      cash: [{ kind: 'RECEIVED', amount: 450, means: 'CARD' }],
+    });
+    clock.advance(60_000);
+    expect((await enter(owner, item, wanted)).body).toEqual(body);
+    expect((await storedEvents()).map(({ act }) => act)).toEqual(['ENTERED', 'DEPARTED', 'CASH_NOTED']);
+    const euros = { paid: { amount: 50, currency: 'EUR', rate: 10.8 }, ...hours('11:00', '12:00', today) };
+    expect((await enter(owner, item, euros)).body).toMatchObject({ received: 540, trip: null });
+  });
+
+  it('enters nothing if the departure or the payment is refused', async () => {
+    const { owner, item, refusal } = await ownedItem();
+    const now = hours('09:00', '10:00', today).startTime;
+    clock.set(now);
+    const later = hours('11:00', '12:00', today);
+    expect((await refusal({ ...later, departedAt: now })).code).toBe('departs_too_early');
+    const ahead = new Date(Date.parse(now) + 3 * 60_000).toISOString();
+    expect((await refusal({ departedAt: ahead })).code).toBe('in_the_future');
+    const euros = { amount: 50, currency: 'EUR' };
+    expect((await refusal({ departedAt: now, paid: euros })).code).toBe('rate_required');
+    for (const amount of [-1, 0, 0.005]) {
+      expect((await enter(owner, item, { departedAt: now, paid: { amount } })).status).toBe(422);
+    }
+    expect([await storedBookings(), await storedEvents()]).toEqual([[], []]);
   });
 
   it('may begin up to 15 minutes ago, to the millisecond', async () => {

@@ -17,13 +17,17 @@ import { fieldError } from '#platform/http/field-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
+import { doAct } from '../do-act.ts';
 import { insertBooking, insertUnlessTaken, requireSame } from '../insert-booking.ts';
 import { getBooking, isOnBoard, startsWithin } from '../lists.ts';
+import { readLocked } from '../locked-booking.ts';
 import { findOut } from '../tap.ts';
+import { doDepart } from './depart.ts';
+import { doNoteCash } from './note-cash.ts';
 
 /**
- * The owner enters a booking of a guest; it is confirmed. A repeated id returns the booking that exists. Throws 403, 404, 409,
- * 410 and 422. See "Walk-ins" in docs/product.md.
+ * The owner enters a booking of a guest, which is confirmed, and may be paid and gone. A repeated id returns the booking that
+ * exists. Throws 403, 404, 409, 410 and 422. See "Walk-ins" in docs/product.md.
  */
 export function enterBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'site'>,
@@ -65,7 +69,15 @@ async function enter(
     ...{ by: user.id, source, ...guest },
     slipToken: (guest.guestPhone ?? guest.guestEmail) && randomBytes(16).toString('base64url'),
   };
-  return insertBooking(db, { id, renterId: null, entered }, { ...checked, confirmsAtOnce: true }, now);
+  await insertBooking(db, { id, renterId: null, entered }, { ...checked, confirmsAtOnce: true }, now);
+  const context = { db, item, now, userId: user.id, daylight: site.daylight };
+  let locked = await readLocked(context, id, () => 'owner');
+  if (wanted.departedAt) {
+    await doAct(locked, doDepart, { at: new Date(wanted.departedAt), moveReturn: false });
+    locked = await locked.again();
+  }
+  if (wanted.paid) await doAct(locked, doNoteCash, { kind: 'RECEIVED', ...wanted.paid });
+  return getBooking({ db, clock }, user, id);
 }
 
 /**
@@ -100,7 +112,8 @@ function guestOf(wanted: WantedEntry, owner: { language: Language }) {
   const guestPhone = parsePhone(wanted.guestPhone, 'guestPhone');
   const guestEmail = wanted.guestEmail ?? null;
   if (guestEmail !== null && !isEmail(guestEmail)) throw fieldError('email_invalid', 'guestEmail');
-  const guestLanguage = guestEmail === null ? null : (wanted.guestLanguage ?? owner.language);
+  const isReachable = (guestPhone ?? guestEmail) !== null;
+  const guestLanguage = isReachable ? (wanted.guestLanguage ?? owner.language) : null;
   return { guestName: wanted.guestName ?? null, guestPhone, guestEmail, guestLanguage };
 }
 
