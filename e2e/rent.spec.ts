@@ -76,7 +76,7 @@ test('a new person requests two hours from a shared link, a second renter is ref
   const ownerErrors = consoleErrors(owner.context());
   await open(owner, '/terms?lang=en');
   const taps = counter();
-  await taps.press(owner.getByRole('banner').getByRole('link', { name: /waiting for your answer/ }));
+  await taps.press(owner.getByRole('navigation', { name: 'Owner' }).getByRole('link', { name: /^Requests/ }));
   const tab = owner.getByRole('tab', { name: /Item Bookings/, selected: true });
   const waiting = await tab.textContent();
   const ticket = owner.getByRole('article').filter({ hasText: 'sharedlink' });

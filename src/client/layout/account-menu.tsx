@@ -6,6 +6,7 @@ import { useOverlay } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#shared/paths.ts';
 import type { NavigationLink } from './navigation-links.ts';
+import { useOwnerView } from './owner-view.ts';
 
 const entryClasses =
   'flex min-h-11 w-full items-center rounded-nav px-3 text-left text-label font-medium text-navy no-underline transition-colors hover:bg-sand aria-[current=page]:bg-sand';
@@ -14,7 +15,7 @@ const entryClasses =
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { user, signOut, askBeforeLoss } = useSession();
-  const account = useAccountLinks();
+  const groups = useMenuGroups();
   const role = useRoleLabel();
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, onClose);
@@ -29,33 +30,49 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
         <span className="block text-label font-label">{user?.displayName}</span>
         <span className="text-small text-muted">{user && role}</span>
       </p>
-      <ul>
-        {account.map((link) => (
-          <ShownTo key={link.to} who={link.who} as="li">
-            <NavLink to={link.to} className={entryClasses} onClick={onClose}>
-              {link.label}
-            </NavLink>
-          </ShownTo>
-        ))}
-        <li>
-          <button type="button" className={entryClasses} onClick={() => askBeforeLoss(signOut)}>
-            {t('shell.nav.signOut')}
-          </button>
-        </li>
-      </ul>
+      {groups.map(({ title, links }) => (
+        <section key={title} aria-label={title} className="mb-2">
+          {groups.length > 1 && <h2 className="px-3 text-tiny font-label text-muted">{title}</h2>}
+          <ul>
+            {links.map((link) => (
+              <ShownTo key={link.to} who={link.who} as="li">
+                <NavLink to={link.to} end={link.end ?? false} className={entryClasses} onClick={onClose}>
+                  {link.label}
+                </NavLink>
+              </ShownTo>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <button type="button" className={entryClasses} onClick={() => askBeforeLoss(signOut)}>
+        {t('shell.nav.signOut')}
+      </button>
     </div>
   );
 }
 
-/** Returns the links to the account pages; only administrators get the admin page. See "Permissions" in docs/product.md. */
-export function useAccountLinks(): NavigationLink[] {
+/**
+ * Returns what both menus have in named groups: the account's pages, and for owners first those for renting. Owners have Sync
+ * in their calendar. See "Permissions" in docs/product.md.
+ */
+export function useMenuGroups(): { title: string; links: NavigationLink[] }[] {
   const { t } = useTranslation();
-  return [
+  const isOwner = useOwnerView();
+  const renting: NavigationLink[] = [
+    { to: paths.home(), label: t('shell.nav.home'), end: true },
+    { to: paths.listings(), label: t('shell.nav.rentals') },
+    { to: paths.favourites(), label: t('shell.nav.favourites') },
+  ];
+  const account: NavigationLink[] = [
     { to: paths.profile(), label: t('shell.nav.profile') },
     { to: paths.notifications(), label: t('shell.nav.notifications') },
-    { to: paths.calendars(), label: t('shell.nav.calendars') },
+    ...(isOwner ? [] : [{ to: paths.calendars(), label: t('shell.nav.calendars') }]),
     { to: paths.account(), label: t('shell.nav.accountPage') },
     { to: paths.admin(), label: t('shell.nav.admin'), who: 'admin' },
+  ];
+  return [
+    ...(isOwner ? [{ title: t('shell.nav.renting'), links: renting }] : []),
+    { title: t('shell.nav.accountPage'), links: account },
   ];
 }
 

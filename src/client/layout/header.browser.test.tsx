@@ -43,32 +43,42 @@ function targets(part: Locator): string[] {
 
 describe('the header', () => {
   it('shows each role exactly its own links', async () => {
-    const ofUser = ['/account', '/calendars', '/notifications', '/profile'];
+    const ofUser = ['/account', '/notifications', '/profile'];
     await openMenu('/listings');
     expect(targets(menu)).toEqual(['/', '/favourites', '/listings']);
     await expect.element(menu.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
     removePage();
     await openMenu('/listings', member());
-    expect(targets(menu)).toEqual(['/', '/bookings', '/favourites', '/listings', ...ofUser].sort());
+    expect(targets(menu)).toEqual(
+      ['/', '/bookings', '/calendars', '/favourites', '/listings', ...ofUser].sort(),
+    );
 
     removePage();
     await open('/listings', 'desk', owner({ pendingRequests: 1 }));
     const ofBookings = ['/bookings/quay', '/bookings?tab=items', '/calendar'];
-    const ofOwner = ['/', '/add-item', ...ofBookings, '/favourites', '/listings', '/my-listings'];
+    const ofOwner = ['/', '/add-item', ...ofBookings, '/money', '/listings', '/my-listings'];
     expect(targets(banner)).toEqual(ofOwner.toSorted());
     const face = banner.getByRole('button', { name: /^Account of/ });
     await tabTo(face);
     await userEvent.keyboard('{Enter}');
     const profile = banner.getByRole('link', { name: 'Profile' });
     await expect.element(profile).toBeVisible();
-    expect(targets(banner)).toEqual([...ofOwner, ...ofUser].sort());
+    expect(targets(banner)).toEqual([...ofOwner, ...ofUser, '/favourites'].sort());
     expect(banner.getByRole('link', { name: 'Administration' }).length).toBe(0);
     await userEvent.keyboard('{Tab}');
-    await expect.element(profile).toHaveFocus();
+    await expect.element(banner.getByRole('region').getByRole('link').first()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(profile).not.toBeInTheDocument();
     await expect.element(face).toHaveFocus();
+
+    removePage();
+    await openMenu('/listings', owner());
+    const groups = menu.getByRole('region').elements();
+    expect(groups.map((group) => group.querySelector('h2')?.textContent)).toEqual(['Renting', 'Account']);
+    expect(groups.map((group) => group.querySelectorAll('a').length)).toEqual([3, 3]);
+    const [first] = menu.getByRole('navigation').getByRole('link').elements();
+    expect(first).toHaveTextContent('Today');
 
     removePage();
     await openMenu('/listings', administrator());

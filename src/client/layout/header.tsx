@@ -44,17 +44,12 @@ export function Header() {
         </Link>
         <nav
           aria-label={t('shell.nav.label')}
-          className="ml-8 hidden gap-5 nav:flex xl:ml-12 xl:gap-7 xl:in-[:root[data-roles~=owner]]:gap-6"
+          // Where an owner's links need the room, only the logo leads home.
+          className="ml-6 hidden gap-4 nav:flex xl:ml-8 xl:gap-5 owner:max-xl:[&>:nth-child(2)]:hidden"
         >
           {main.map((link) => (
             <ShownTo key={link.label} who={link.who}>
-              <HeaderLink
-                {...link}
-                // The logo leads there, too, where an owner's links need the room.
-                className={
-                  link.to === paths.home() ? 'in-[:root[data-roles~=owner]]:max-xl:hidden' : undefined
-                }
-              />
+              <HeaderLink {...link} />
             </ShownTo>
           ))}
         </nav>
@@ -67,9 +62,7 @@ export function Header() {
               className="hidden min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-badge text-label font-medium text-navy no-underline transition-colors hover:text-teal nav:flex"
             >
               <Chat size={18} />
-              <span className="max-xl:sr-only in-[:root[data-roles~=owner]]:max-[90rem]:sr-only">
-                {t('shell.whatsapp.label')}
-              </span>
+              <span className="max-xl:sr-only owner:max-[90rem]:sr-only">{t('shell.whatsapp.label')}</span>
               <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
             </a>
           )}
@@ -77,16 +70,16 @@ export function Header() {
             to={paths.favourites()}
             aria-label={t('shell.nav.favourites')}
             title={t('shell.nav.favourites')}
-            className="hidden size-11 place-items-center rounded-badge text-navy transition-colors hover:text-teal aria-[current=page]:*:fill-coral nav:grid"
+            className="hidden size-11 place-items-center rounded-badge text-navy transition-colors hover:text-teal aria-[current=page]:*:fill-coral nav:grid owner:hidden"
           >
             <Heart size={20} />
           </NavLink>
           {toAnswer && (
-            // On phones with the room, an owner reaches the requests without the menu. Out of the flow: the count arrives late.
+            // On phones with the room, for renters: owners have their bar. Out of the flow: the count arrives late.
             <Link
               to={toAnswer.to}
               aria-label={toAnswer.badgeLabel}
-              className="absolute right-full mr-2 hidden size-11 place-items-center rounded-badge no-underline min-[390px]:max-nav:grid"
+              className="hidden size-11 place-items-center rounded-badge no-underline absolute right-full mr-2 min-[390px]:max-nav:grid owner:hidden"
             >
               <span className={badgeClasses}>{toAnswer.badge}</span>
             </Link>
@@ -159,22 +152,12 @@ function UserMenu({ user }: { user: CurrentUser | null }) {
 const badgeClasses =
   'grid h-5 min-w-5 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure text-navy';
 
-function HeaderLink({
-  to,
-  label,
-  end = false,
-  badge,
-  badgeLabel,
-  className,
-}: NavigationLink & { className?: string | undefined }) {
+function HeaderLink({ to, label, end = false, badge, badgeLabel }: NavigationLink) {
   return (
     <NavLink
       to={to}
       end={end}
-      className={classNames(
-        'group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline',
-        className,
-      )}
+      className="group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline"
     >
       {label}
       {badge && (

@@ -10,9 +10,10 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo, SwellEdge } from '../ui/wave.tsx';
-import { useAccountLinks, useRoleLabel } from './account-menu.tsx';
+import { useMenuGroups, useRoleLabel } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
+import { useOwnerView } from './owner-view.ts';
 import { useSite } from './use-site.ts';
 
 /** The header's entries on narrow screens, as a dialog over the page. */
@@ -20,9 +21,13 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { user, signIn, signOut, askBeforeLoss } = useSession();
   const main = useNavigationLinks();
-  const account = useAccountLinks();
+  const groups = useMenuGroups();
+  const isOwner = useOwnerView();
   const role = useRoleLabel();
-  const favourites: NavigationLink = { to: paths.favourites(), label: t('shell.nav.favourites') };
+  // Owners have those for renting in a group below.
+  const entries: NavigationLink[] = isOwner
+    ? main.filter(({ who }) => who)
+    : [...main, { to: paths.favourites(), label: t('shell.nav.favourites') }];
   const dialog = useRef<HTMLDialogElement>(null);
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   useMenuDismissal(dialog, onClose);
@@ -55,7 +60,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         </div>
         <nav aria-label={t('shell.nav.label')}>
           <ul className="pt-3">
-            {[...main, favourites].map(({ to, label, who, end = false, badge, badgeLabel }) => (
+            {entries.map(({ to, label, who, end = false, badge, badgeLabel }) => (
               <ShownTo key={label} who={who} as="li">
                 <NavLink
                   to={to}
@@ -104,15 +109,20 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               </ButtonAnchor>
             )}
             <ShownTo who="member">
-              <div className="mt-1.5 grid grid-cols-2 gap-2.5">
-                {account.map((link) => (
-                  <ShownTo key={link.to} who={link.who}>
-                    <ButtonLink tone="dim" size="small" to={link.to} onClick={onClose}>
-                      {link.label}
-                    </ButtonLink>
-                  </ShownTo>
-                ))}
-              </div>
+              {groups.map(({ title, links }) => (
+                <section key={title} aria-label={title} className="mt-1.5">
+                  <h2 className="mb-1.5 text-small font-label text-aqua">{title}</h2>
+                  <ul className="flex flex-wrap gap-2.5 *:grow has-[>:nth-child(4)]:grid has-[>:nth-child(4)]:grid-cols-2">
+                    {links.map((link) => (
+                      <ShownTo key={link.to} who={link.who} as="li">
+                        <ButtonLink tone="dim" size="small" wide to={link.to} onClick={onClose}>
+                          {link.label}
+                        </ButtonLink>
+                      </ShownTo>
+                    ))}
+                  </ul>
+                </section>
+              ))}
             </ShownTo>
           </div>
         </nav>

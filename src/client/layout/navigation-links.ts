@@ -26,19 +26,20 @@ export function useNavigationLinks(): NavigationLink[] {
   const { pathname } = useLocation();
   const pending = pendingRequests + pendingAnswers;
   return [
+    { to: paths.quay(), label: t('shell.nav.quay'), who: 'owner' },
     { to: paths.home(), label: t('shell.nav.home'), end: true },
     { to: paths.listings(), label: t('shell.nav.rentals') },
-    { to: paths.myListings(), label: t('shell.nav.myListings'), who: 'owner' },
     {
       // The tab where an answer is needed.
       to: paths.bookings(pendingRequests > 0 ? { tab: 'items' } : pendingAnswers > 0 ? { tab: 'my' } : {}),
       label: t('shell.nav.bookings'),
-      // The board has an entry of its own.
+      // Today has an entry of its own.
       end: pathname === paths.quay(),
       who: 'member',
       ...(pending > 0 && { badge: pending, badgeLabel: t('shell.nav.pending', { count: pending }) }),
     },
     { to: paths.calendar(), label: t('shell.nav.calendar'), who: 'owner' },
-    { to: paths.quay(), label: t('shell.nav.quay'), who: 'owner' },
+    { to: paths.money(), label: t('shell.nav.money'), who: 'owner' },
+    { to: paths.myListings(), label: t('shell.nav.myListings'), who: 'owner' },
   ];
 }

@@ -4,6 +4,7 @@ import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { FirstVisit } from '#client/layout/first-visit.tsx';
 import { accountMenu, mobileMenu } from '#client/layout/header.tsx';
+import { ownerBar, useOwnerView } from '#client/layout/owner-view.ts';
 import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/load-states.tsx';
 import { Lazy, lazyPart } from './lazy-part.tsx';
@@ -13,12 +14,14 @@ const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
 /** What every page has, and no first view needs. */
 export default function LateParts() {
   const { user, userId } = useSession();
+  const isOwner = useOwnerView();
   return (
     <>
       {/* A stream belongs to the session that it was opened with. */}
       <LiveUpdates key={user?.id} />
       <PreloadParts signedIn={userId !== null} />
       <FirstVisit />
+      {isOwner && <Lazy part={ownerBar} props={{}} waiting={null} failed={() => null} />}
     </>
   );
 }

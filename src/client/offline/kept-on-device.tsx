@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ownerBar } from '#client/layout/owner-view.ts';
 import { serverClock } from '#client/now.tsx';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -28,8 +29,10 @@ export function KeptOnDevice() {
       picture: coverOf(rentableItem)?.compressedUrl,
     }));
     if (hasBoard) pages.push({ path: paths.quay() });
-    // Without a connection, or without room on the device, what is kept stays as it is.
-    keepPages(pages, userId, language).catch(() => undefined);
+    // With the bar, which these pages have. Without a connection, or without room on the device, what is kept stays as it is.
+    void (hasBoard ? ownerBar.preload() : Promise.resolve())
+      .then(() => keepPages(pages, userId, language))
+      .catch(() => undefined);
   }, [slips, hasBoard, userId, language]);
   return null;
 }

@@ -54,6 +54,7 @@ async function keepIn(cache: Cache, pages: readonly PageToKeep[], language: Lang
     if (await isMissing(path)) await keepDocument(cache, path, language);
     for (const kept of [path, keptPicture]) if (kept) needed.add(kept);
   }
+  await keepFiles(cache, lateScripts());
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     if (!needed.has(pathname) && !pathname.startsWith('/assets/')) await cache.delete(request);
@@ -64,11 +65,26 @@ async function keepDocument(cache: Cache, path: string, language: Language): Pro
   const response = await fetch(`${path}?lang=${language}`);
   if (!response.ok) throw new Error('The page to keep could not be loaded');
   const html = await response.clone().text();
-  const assets = new Set(html.match(/\/assets\/[\w.-]+\.\w+/g));
-  for (const { url } of await cache.keys()) assets.delete(new URL(url).pathname);
-  await cache.addAll([...assets]);
+  await keepFiles(cache, html.match(/\/assets\/[\w.-]+\.\w+/g) ?? []);
   // Last: a kept document opens only with all of its files.
   await cache.put(path, response);
+}
+
+async function keepFiles(cache: Cache, assets: readonly string[]): Promise<void> {
+  const missing = new Set(assets);
+  for (const { url } of await cache.keys()) missing.delete(new URL(url).pathname);
+  await cache.addAll([...missing]);
+}
+
+/** The scripts of the parts that this page has loaded late, such as the menu and the owners' bar: no document names them. */
+function lateScripts(): string[] {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'resource', buffered: true });
+  const loaded = observer.takeRecords().map(({ name }) => new URL(name));
+  observer.disconnect();
+  return loaded.flatMap(({ origin, pathname }) =>
+    origin === location.origin && /^\/assets\/.+\.js$/.test(pathname) ? pathname : [],
+  );
 }
 
 /** Forgets the documents of all users; with `stays`, not those of this user, or in the cache of this name. */

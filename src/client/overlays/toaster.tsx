@@ -54,7 +54,7 @@ async function mount(): Promise<Root> {
   // On a phone the toasts are below the header, and taps go through: the buttons of pages and dialogs are near the bottom
   // edge there.
   host.className =
-    'pointer-events-none fixed inset-x-3 top-(--toast-top) bottom-auto z-50 w-auto overflow-visible bg-transparent sm:inset-auto sm:right-6 sm:bottom-6 sm:w-[380px]';
+    'pointer-events-none fixed inset-x-3 top-(--toast-top) bottom-auto z-50 w-auto overflow-visible bg-transparent sm:inset-auto sm:right-6 sm:bottom-[calc(var(--bar-height)+1.5rem)] sm:w-[380px]';
   keepOverDialogs(host);
   // Screen readers announce the first toast only if they have noticed its live region before.
   await new Promise((resolve) => setTimeout(resolve, noticedAfterMs));

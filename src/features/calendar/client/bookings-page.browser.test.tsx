@@ -120,11 +120,14 @@ describe('the tabs of the bookings', () => {
   });
 });
 
-it('leads an owner in two taps from the badge to a confirmed request, and then to a message for the renter', async () => {
+it('leads an owner in two taps from the bar to a confirmed request, and then to a message for the renter', async () => {
   await setDevice('phone');
   mockBookings([booking()]);
   await renderPage('/terms', { user: owner({ pendingRequests: 1 }) });
-  await page.getByRole('banner').getByRole('link', { name: '1 booking waiting for your answer' }).click();
+  await page
+    .getByRole('navigation', { name: 'Owner' })
+    .getByRole('link', { name: /^Requests/ })
+    .click();
   await ticket.getByRole('button', { name: 'Confirm' }).click();
   // On the day of the confirmation the renter needs the news, not a reminder.
   const tell = ticket.getByRole('link', { name: 'Tell Ghita on WhatsApp' });

@@ -108,7 +108,7 @@ it('a page that needs a connection lists the slips and the board that this devic
   await expect
     .element(link(/^Quemado Red, tomorrow at /))
     .toHaveAttribute('href', `/bookings/${idOf(200)}/slip`);
-  await expect.element(link(/^On the quay/)).toHaveAttribute('href', '/bookings/quay');
+  await expect.element(link(/^Today/)).toHaveAttribute('href', '/bookings/quay');
   await expect.element(link(/^Try again/)).toHaveAttribute('href', '/calendar');
   removePage();
   await renderPage('/bookings/quay', { user });

@@ -156,7 +156,7 @@ export function ConfirmBar({
   const { t } = useTranslation();
   const texts = useCalendarTexts();
   return (
-    <div className="on-navy sticky bottom-2.5 z-10 -mx-2.5 mt-4 grid gap-2.5 rounded-card bg-navy p-3 text-foam shadow-float sm:mx-0 lg:ml-auto lg:max-w-[51%]">
+    <div className="on-navy sticky bottom-[calc(var(--bar-height)+10px)] z-10 -mx-2.5 mt-4 grid gap-2.5 rounded-card bg-navy p-3 text-foam shadow-float sm:mx-0 lg:ml-auto lg:max-w-[51%]">
       <p className="px-1.5 text-small leading-snug">
         {close && (
           <span className="inline-block first-letter:uppercase">

@@ -197,7 +197,7 @@ export function HourGrid({
       {choice.first !== null ? (
         <div
           data-print="hide"
-          className="on-navy sticky bottom-2.5 z-10 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-row bg-navy px-4 py-2.5 text-foam shadow-float"
+          className="on-navy sticky bottom-[calc(var(--bar-height)+10px)] z-10 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-row bg-navy px-4 py-2.5 text-foam shadow-float"
         >
           <p className="text-label leading-tight">
             <b className="font-label">{fromText(choice.first)}</b> {t('calendar.picking.next')}

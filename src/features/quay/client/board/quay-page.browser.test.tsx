@@ -78,7 +78,7 @@ it('shows overdue craft first, amber and then red, with the phones of the rider 
   await expect.element(group('Back')).toHaveTextContent(/Planned.*Gone.*Back/);
   await expect.element(page.getByText('Sillage is no rescue service.')).toBeVisible();
   const current = document.querySelectorAll('header nav [aria-current="page"]');
-  expect(Array.from(current, ({ textContent }) => textContent)).toEqual(['On the quay']);
+  expect(Array.from(current, ({ textContent }) => textContent)).toEqual(['Today']);
   const emergency = page.getByRole('link', { name: '112' });
   await expect.element(emergency).toHaveAttribute('href', 'tel:112');
 });

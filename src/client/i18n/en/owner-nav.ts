@@ -1,0 +1,5 @@
+/** Texts of the owners’ bar that no page has. */
+export const ownerNav = {
+  requests: 'Requests',
+  craft: 'Craft',
+} as const;

@@ -1,0 +1,80 @@
+import { NavLink } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#shared/paths.ts';
+import { Calendar, icon } from '../ui/icons.tsx';
+import { Wave } from '../ui/wave.tsx';
+
+const line = { strokeWidth: 2 };
+const Sunrise = icon(
+  <path d="M2 16.500h16M5.500 13a4.500 4.500 0 0 1 9 0M10 3v2.500M3.700 6.200l1.800 1.800m10.800-1.800-1.800 1.800M1.800 13h.4m15.600 0h.4" />,
+  line,
+);
+const Tray = icon(
+  <path d="M2.500 11.500 5 4h10l2.500 7.500v4A1.500 1.500 0 0 1 16 17H4a1.500 1.500 0 0 1-1.500-1.500v-4Zm0 0H7c0 1.800 1.300 3 3 3s3-1.200 3-3h4.500" />,
+  line,
+);
+const Coins = icon(
+  <>
+    <ellipse cx="10" cy="5.500" rx="6.500" ry="2.800" />
+    <path d="M3.500 5.500v9c0 1.600 2.900 2.800 6.500 2.800s6.500-1.200 6.500-2.800v-9M3.500 10c0 1.600 2.900 2.800 6.500 2.800s6.500-1.200 6.500-2.800" />
+  </>,
+  line,
+);
+const Boat = icon(
+  <path d="M2 12.500h16l-2.200 4.500H4.800L2 12.500ZM10 2.500v10M10 3.500l5.500 6.500H10" />,
+  line,
+);
+
+/** On phones, at the foot of every page: the five places of an owner. Where it is not shown: `styles.css`. */
+export default function OwnerBar() {
+  const { t } = useTranslation();
+  const { pendingRequests = 0 } = useSession().user ?? {};
+  const showsRequests = usePageQuery()[0].get('tab') === 'items';
+  const entries = [
+    { to: paths.quay(), label: t('shell.nav.quay'), Icon: Sunrise },
+    { to: paths.bookings({ tab: 'items' }), label: t('ownerNav.requests'), Icon: Tray },
+    { to: paths.calendar(), label: t('shell.nav.calendar'), Icon: Calendar },
+    { to: paths.money(), label: t('shell.nav.money'), Icon: Coins },
+    { to: paths.myListings(), label: t('ownerNav.craft'), Icon: Boat },
+  ];
+  return (
+    <nav
+      data-owner-bar
+      data-print="hide"
+      data-contrast="edge"
+      aria-label={t('shell.roles.lister')}
+      className="on-paper fixed inset-x-0 bottom-0 z-20 hidden justify-center bg-paper px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)]"
+    >
+      {entries.map(({ to, label, Icon }) => {
+        const isRequests = label === t('ownerNav.requests');
+        return (
+          <NavLink
+            key={to}
+            to={to}
+            end={isRequests}
+            aria-current={isRequests && !showsRequests ? 'false' : 'page'}
+            className="group relative grid h-16 max-w-32 min-w-0 grow content-center justify-items-center gap-0.5 rounded-nav px-0.5 text-navy no-underline"
+          >
+            <span className="relative">
+              <Icon size={24} />
+              {isRequests && pendingRequests > 0 && (
+                <span className="absolute -top-1 left-full -ml-2 grid h-5 min-w-5 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure">
+                  <span aria-hidden>{pendingRequests}</span>
+                </span>
+              )}
+            </span>
+            <span className="text-micro leading-tight font-medium whitespace-nowrap group-aria-[current=page]:font-figure min-[360px]:text-tiny">
+              {label}
+            </span>
+            {isRequests && pendingRequests > 0 && (
+              <span className="sr-only">{t('shell.nav.pending', { count: pendingRequests })}</span>
+            )}
+            <Wave className="absolute inset-x-2 bottom-0.5 hidden text-coral group-aria-[current=page]:block" />
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
