@@ -78,7 +78,7 @@ export const privatePages = {
   quay: {
     path: '/bookings/quay',
     file: 'features/quay/client/board/quay-page.tsx',
-    texts: ['quay', 'bookings', 'codes'],
+    texts: ['quay', 'bookings', 'cash', 'codes'],
     // `marina` for the items of all owners.
     parameters: ['of'],
   },

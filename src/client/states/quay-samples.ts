@@ -35,6 +35,14 @@ export const freeItem = (): FreeItem[] =>
     ...{ startTime: inMinutes(-5), freeUntil: inMinutes(400), seatsLeft: number === 9 ? 5 : 1 },
   }));
 
+/** Thirteen free craft, rented as a whole. */
+export const manyFree = (): FreeItem[] =>
+  Array.from({ length: 13 }, (_, place) => ({
+    ...item(place),
+    ...{ listingTitle: `${item(place).listingTitle} ${place + 1}`, seatsLeft: 1 },
+    ...{ startTime: inMinutes(-5), freeUntil: inMinutes(400 - 30 * (place % 4)) },
+  }));
+
 export const token = 'Zk3vQ1-_xYb7Pq9LmN2w4A';
 
 /** A walk-in, as the guest reads it. */

@@ -4,9 +4,9 @@ import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { enterBooking, getBooking, putTrip } from '#features/bookings/endpoints.ts';
 import { getDayClose, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
-import { dayClose, freeItem, guestBooking, token } from './quay-samples.ts';
+import { dayClose, freeItem, guestBooking, manyFree, token } from './quay-samples.ts';
 import { inMinutes } from './samples.ts';
-import { dialog, fill, named, press, type State, tap } from './state.ts';
+import { dialog, fill, press, type State, tap } from './state.ts';
 
 const quay = { as: 'owner', path: '/bookings/quay' } as const;
 const slip = `/slip/${token}`;
@@ -18,13 +18,8 @@ const act = (key: PlainTextKey) => () => {
 };
 
 const walkIn = () => press('quay.board.walkIn');
-const chooseItem = async () => {
-  await walkIn();
-  await dialog.getByRole('list').first().getByRole('button').first().click();
-  await named('button', 'quay.walkIn.submit').findElement();
-};
 const submit = async () => {
-  await chooseItem();
+  await walkIn();
   await press('quay.walkIn.submit');
 };
 
@@ -67,17 +62,20 @@ export const quayStates: readonly State[] = [
     mock: () => respond(getBooking, guestBooking({ totalPrice: 2400, received: 500 })),
   },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
+  { ...opened, name: 'quay-walk-in', reach: walkIn, sees: 'quay.walkIn.paid' },
   {
-    ...{ ...opened, name: 'quay-walk-in' },
+    ...{ ...opened, name: 'quay-walk-in-paid' },
+    mock: () => respond(listFreeItems, manyFree()),
     reach: async () => {
       await walkIn();
-      await dialog.getByRole('list').first().getByRole('button').first().findElement();
+      await tap('quay.walkIn.paid');
+      await tap('quay.walkIn.leaves');
     },
   },
   {
     ...{ ...opened, name: 'quay-walk-in-rules', mock: mockRules },
     reach: async () => {
-      await chooseItem();
+      await walkIn();
       await page.getByText('1\u00a0h', { exact: true }).click();
       await tap('quay.walkIn.untilChoice');
       await tap('quay.walkIn.guest');
@@ -88,7 +86,7 @@ export const quayStates: readonly State[] = [
   {
     ...{ ...opened, name: 'quay-walk-in-guest' },
     reach: async () => {
-      await chooseItem();
+      await walkIn();
       await tap('quay.walkIn.guest');
       await fill('quay.walkIn.email', 'samira@example');
       await press('quay.walkIn.submit');

@@ -18,7 +18,9 @@ export const at = (time: string) => marinaToInstant(today(), time).toISOString()
 export const today = () => marinaToday({ now: () => new Date() });
 export const dialog = page.getByRole('dialog');
 export const bookIn = page.getByRole('button', { name: 'Book in' });
-export const item = (name: string) => dialog.getByRole('button', { name: new RegExp(name) });
+export const item = (name: string) => dialog.getByRole('radio', { name: new RegExp(name) });
+/** Presses a label, as a thumb does. */
+export const choose = (name: string) => dialog.getByText(name, { exact: true }).click();
 export const hours = (name: string) => dialog.getByRole('radio', { name, exact: true });
 
 export const freeItem = (fields: Partial<FreeItem> = {}): FreeItem => ({

@@ -12,7 +12,7 @@ import { marinaDate } from '../users/time-schemas.ts';
 import { callOffCauses } from './acts/call-off.ts';
 import { guestEmailLength, guestNameLength } from './acts/enter.ts';
 import { bookingActions, bookingNoteLength, bookingSources } from './constants.ts';
-import { cashEntry, moment, paidOnEntry, trip } from './trip-schemas.ts';
+import { cashBody, cashEntry, moment, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
 export const bookingParty = contactUser.extend({
@@ -183,7 +183,7 @@ export const enterBookingBody = requestedHours.extend({
   passRules: z.boolean().optional(),
   /** When the item left, if it has, and what was paid: the acts `depart` and `noteCash`, in the same transaction. */
   departedAt: moment.optional(),
-  paid: paidOnEntry.optional(),
+  paid: cashBody.optional(),
   /** MAD, as shown, to detect a price change. */
   totalPrice: z.number().nonnegative().optional(),
 });

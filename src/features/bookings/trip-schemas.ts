@@ -54,47 +54,41 @@ export const extensionBody = z.object({
 /** Hours that can be added to those of an item on the water, and what they cost in MAD. */
 export const extension = z.object({ endTime: instant, minutes: z.int(), price: z.number() });
 
-const money = z.object({
-  /** Of the currency, with its decimals; only a correction may be negative. */
-  amount: z
-    .number()
-    .min(-maxCashAmount)
-    .max(maxCashAmount)
-    .refine((amount) => amount !== 0, 'Not zero'),
-  means: z.enum(cashMeans).default('CASH'),
-  /** ISO 4217. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .refine(isCurrency, 'A currency of ISO 4217')
-    .default('MAD'),
-  /** MAD for one unit of another currency, with as many decimals as are stored. */
-  rate: z
-    .number()
-    .min(0.000001)
-    .max(maxCashRate)
-    .refine((rate) => Number(rate.toFixed(6)) === rate, 'At most six decimals')
-    .optional(),
-});
-
-const fits = ({ currency, amount }: z.output<typeof money>) => isAmountOf(currency, amount);
-const unfit = { path: ['amount'], message: 'More decimals than the currency has' };
-
-/** What a guest has paid when their booking is entered. See "Walk-ins" in docs/product.md. */
-export const paidOnEntry = money.refine(fits, unfit);
-
 /** See "Cash" in docs/product.md. */
-export const cashBody = money
-  .extend({
+export const cashBody = z
+  .object({
     /** Chosen by the caller, so that a repeated call notes nothing. See "Repeated requests". */
     id: chosenId.optional(),
     kind: z.enum(cashKinds),
+    /** Of the currency, with its decimals; only a correction may be negative. */
+    amount: z
+      .number()
+      .min(-maxCashAmount)
+      .max(maxCashAmount)
+      .refine((amount) => amount !== 0, 'Not zero'),
+    means: z.enum(cashMeans).default('CASH'),
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .refine(isCurrency, 'A currency of ISO 4217')
+      .default('MAD'),
+    /** MAD for one unit of another currency, with as many decimals as are stored. */
+    rate: z
+      .number()
+      .min(0.000001)
+      .max(maxCashRate)
+      .refine((rate) => Number(rate.toFixed(6)) === rate, 'At most six decimals')
+      .optional(),
     /** The reason of a correction. */
     note: plainText(bookingNoteLength).nullish(),
     /** The entry that a correction sets right; without it, it counts to what was received. */
     corrects: rowId.optional(),
   })
-  .refine(fits, unfit);
+  .refine(({ currency, amount }) => isAmountOf(currency, amount), {
+    path: ['amount'],
+    message: 'More decimals than the currency has',
+  });
 
 export type Trip = z.output<typeof trip>;
 export type CashEntry = z.output<typeof cashEntry>;

@@ -26,6 +26,8 @@ async function ownedItem(values: Parameters<typeof newItem>[1] = {}) {
   return { owner, item, refusal };
 }
 
+const received = { kind: 'RECEIVED' } as const;
+
 /** Copies of the only booking, an entered one, so that there are so many. */
 const addEntries = (count: number) =>
   sql`
@@ -98,7 +100,11 @@ describe('entering a hire of a guest', () => {
     const { startTime } = hours('09:00', '10:00', today);
     const departedAt = new Date(Date.parse(startTime) + 60_000).toISOString();
     clock.set(new Date(Date.parse(departedAt) + 30_000));
-    const wanted = { id: newId(clock.now()), departedAt, paid: { amount: 450, means: 'CARD' } } as const;
+    const wanted = {
+      id: newId(clock.now()),
+      departedAt,
+      paid: { ...received, amount: 450, means: 'CARD' },
+    } as const;
     const { body } = await enter(owner, item, wanted);
     expect(body).toMatchObject({
       ...{ status: 'CONFIRMED', received: 450, trip: { departedAt, returnedAt: null } },
@@ -107,7 +113,10 @@ describe('entering a hire of a guest', () => {
     clock.advance(60_000);
     expect((await enter(owner, item, wanted)).body).toEqual(body);
     expect((await storedEvents()).map(({ act }) => act)).toEqual(['ENTERED', 'DEPARTED', 'CASH_NOTED']);
-    const euros = { paid: { amount: 50, currency: 'EUR', rate: 10.8 }, ...hours('11:00', '12:00', today) };
+    const euros = {
+      paid: { ...received, amount: 50, currency: 'EUR', rate: 10.8 },
+      ...hours('11:00', '12:00', today),
+    };
     expect((await enter(owner, item, euros)).body).toMatchObject({ received: 540, trip: null });
   });
 
@@ -119,10 +128,10 @@ describe('entering a hire of a guest', () => {
     expect((await refusal({ ...later, departedAt: now })).code).toBe('departs_too_early');
     const ahead = new Date(Date.parse(now) + 3 * 60_000).toISOString();
     expect((await refusal({ departedAt: ahead })).code).toBe('in_the_future');
-    const euros = { amount: 50, currency: 'EUR' };
+    const euros = { ...received, amount: 50, currency: 'EUR' };
     expect((await refusal({ departedAt: now, paid: euros })).code).toBe('rate_required');
     for (const amount of [-1, 0, 0.005]) {
-      expect((await enter(owner, item, { departedAt: now, paid: { amount } })).status).toBe(422);
+      expect((await enter(owner, item, { departedAt: now, paid: { ...received, amount } })).status).toBe(422);
     }
     expect([await storedBookings(), await storedEvents()]).toEqual([[], []]);
   });

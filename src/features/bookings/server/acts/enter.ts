@@ -76,7 +76,7 @@ async function enter(
     await doAct(locked, doDepart, { at: new Date(wanted.departedAt), moveReturn: false });
     locked = await locked.again();
   }
-  if (wanted.paid) await doAct(locked, doNoteCash, { kind: 'RECEIVED', ...wanted.paid });
+  if (wanted.paid) await doAct(locked, doNoteCash, wanted.paid);
   return getBooking({ db, clock }, user, id);
 }
 

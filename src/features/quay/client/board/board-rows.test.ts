@@ -96,6 +96,13 @@ describe('acts that are kept', () => {
     expect(row?.booking).toMatchObject({ user: { displayName: 'Salma' }, trip: { dueAt: at('15:45') } });
     expect(row?.kept).toHaveLength(2);
     expect(idsOf(board([booking('guest')], keptOf(walkIn))).ready).toEqual(['guest']);
+    const paid = {
+      ...walkIn,
+      body: { ...body, paid: { kind: 'RECEIVED' as const, amount: 900 }, departedAt: at('13:50') },
+    };
+    expect(board([], keptOf(paid)).out[0]?.booking).toMatchObject({
+      ...{ received: 900, trip: { departedAt: at('13:50'), dueAt: at('15:45'), returnedAt: null } },
+    });
     const refused = { code: 'already_booked' as const, details: {}, message: '', status: 409 };
     expect(
       idsOf(

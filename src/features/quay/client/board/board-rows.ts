@@ -144,12 +144,14 @@ function tripAfter(
 }
 
 function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
+  const { departedAt } = body;
   const person = { id: body.id, language: body.guestLanguage ?? viewer.language };
   return {
     ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
     ...{ status: 'CONFIRMED', cancelReason: null },
-    ...{ completedAt: null, cancelledAt: null, source: body.source ?? 'QUAY', trip: null, isExtended: false },
-    ...{ totalPrice: body.totalPrice ?? 0, received: 0, openDeposit: 0 },
+    ...{ completedAt: null, cancelledAt: null, source: body.source ?? 'QUAY', isExtended: false },
+    trip: departedAt ? { departedAt, dueAt: body.endTime ?? '', returnedAt: null } : null,
+    ...{ totalPrice: body.totalPrice ?? 0, received: body.paid?.amount ?? 0, openDeposit: 0 },
     rentableItem: { id: body.rentableItemId, listingTitle: item },
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
     owner: { ...viewer, displayName: '', phoneNumber: null },

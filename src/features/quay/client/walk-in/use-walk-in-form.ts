@@ -3,8 +3,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type SaveFormOf, useSaveForm } from '#client/kit/use-save-form.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { serverClock, useNow } from '#client/now.tsx';
+import { type CashValues, cashBody, cashProblems } from '#features/bookings/client/ticket/cash-form.ts';
+import type { CashMeans } from '#features/bookings/constants.ts';
 import { enterBooking } from '#features/bookings/endpoints.ts';
 import type { EnterBooking } from '#features/bookings/schemas.ts';
+import { writePrice } from '#features/items/client/typed-price.ts';
 import { checkPhone } from '#features/users/client/parsed-phone.ts';
 import { isEmail } from '#features/users/email.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
@@ -12,31 +15,29 @@ import type { Language } from '#shared/language.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { brokenRules, endOf, lengthsOf, type Offer, priceOf, usualLength } from './walk-in-hours.tsx';
 
-/** The hours, the people and the passed rules: another item starts with these values. */
-export const newHours = { minutes: null as number | null, isUntil: false, seats: 1, passRules: false };
 const newEntry = {
-  ...newHours,
-  ...{ guestName: '', guestPhone: '', guestEmail: '' },
-  /** Of the mails to the guest; null for that of the page. */
+  /** Null for the usual length. */
+  minutes: null as number | null,
+  ...{ isUntil: false, seats: 1, passRules: false, isPaid: false },
+  /** What is received, as typed; null for the whole price. */
+  amount: null as string | null,
+  means: 'CASH' as CashMeans,
+  ...{ leavesNow: false, guestName: '', guestPhone: '', guestEmail: '' },
+  /** In which the guest is written to; null for that of the page. */
   guestLanguage: null as Language | null,
 };
+type Entry = typeof newEntry;
 export type WalkInForm = SaveFormOf<typeof newEntry, typeof enterBooking>;
 
-/**
- * What is entered for an offer. The guest stays when another one is chosen. No schema is loaded, since it must be sent at once
- * without a signal; the fields limit lengths.
- */
+/** What is entered for an offer. No schema is loaded, since it must be sent at once without a signal; the fields limit lengths. */
 export function useWalkInForm({
   kind,
   offer,
-  isGone,
   onEnter,
 }: {
   kind: 'QUAY' | 'PHONE';
-  /** Undefined while none is chosen. */
+  /** Undefined while none is chosen that is free. */
   offer: Offer | undefined;
-  /** Another booking has the hours by now. */
-  isGone: boolean;
   onEnter: (body: EnterBooking & { id: string }) => Promise<void>;
 }): WalkInForm {
   const { t, language } = useTranslation();
@@ -47,26 +48,30 @@ export function useWalkInForm({
     values: newEntry,
     toBody: async (values, wrong) => {
       if (!offer) return null;
-      const { end, total, broken } = termsOf(offer, values, now);
+      const { end, seats, total, broken } = termsOf(offer, values, now);
+      const paid = paidOf(values, total, language);
+      if (values.isPaid) for (const [field, problem] of cashProblems(paid)) wrong(field, problem);
+      const enteredAt = serverClock.now().toISOString();
       const [guestPhone, guestEmail] = [values.guestPhone.trim(), values.guestEmail.trim()];
       if (broken !== null && !values.passRules) wrong('passRules', 'required');
       if (isCountryMissing(guestPhone)) wrong('guestPhone', 'country');
       await checkPhone(guestPhone, 'guestPhone', wrong);
       if (guestEmail !== '' && !isEmail(guestEmail)) wrong('guestEmail', 'email_invalid');
       return {
-        ...{ rentableItemId: offer.item.id, seats: values.seats, source: kind, totalPrice: total },
-        ...{ startTime: offer.start.toISOString(), endTime: end.toISOString() },
-        enteredAt: serverClock.now().toISOString(),
+        ...{ rentableItemId: offer.item.id, seats, source: kind, totalPrice: total },
+        ...{ startTime: offer.start.toISOString(), endTime: end.toISOString(), enteredAt },
         ...{ guestName: values.guestName.trim(), guestPhone, guestEmail },
-        ...(guestEmail !== '' && { guestLanguage: values.guestLanguage ?? language }),
+        ...(guestPhone + guestEmail !== '' && { guestLanguage: values.guestLanguage ?? language }),
         ...(broken !== null && { passRules: true }),
+        ...(values.isPaid && { paid: cashBody(paid) }),
+        ...(kind === 'QUAY' && values.leavesNow && { departedAt: enteredAt }),
       };
     },
     problemText: ({ path, code }) => {
       if (path === 'passRules') return t('quay.walkIn.passMissing');
       return code === 'country' ? t('quay.walkIn.phoneCountry') : undefined;
     },
-    prepare: () => !isGone,
+    prepare: () => offer !== undefined,
     question: ({ startTime, endTime }) => {
       const hours = { start: new Date(String(startTime)), end: new Date(String(endTime)) };
       const title = daylightWarning(hours, daylight, language);
@@ -83,17 +88,33 @@ export function useWalkInForm({
   });
 }
 
-/** The lengths that an offer has, and the end, the price and the broken rules of what is entered. */
-export function termsOf(offer: Offer, { minutes: chosen, seats }: typeof newHours, now: Date) {
+/** The lengths that an offer has, and of what is entered the length, the people, the price and the broken rules. */
+export function termsOf(
+  offer: Offer,
+  { minutes: chosen, ...entry }: Pick<Entry, 'minutes' | 'seats'>,
+  now: Date,
+) {
   const lengths = lengthsOf(offer);
   const wanted = chosen ?? usualLength(lengths, offer.item);
   // The latest end comes nearer while the form is open.
   const minutes = lengths.includes(wanted) ? wanted : (lengths.at(-1) ?? wanted);
+  const seats = Math.min(entry.seats, offer.item.seatsLeft);
   return {
-    ...{ lengths, minutes, end: endOf(offer, minutes), broken: brokenRules(offer, minutes, now) },
+    ...{ lengths, minutes, seats, end: endOf(offer, minutes), broken: brokenRules(offer, minutes, now) },
     total: centimesToMad(priceOf(offer, { minutes, seats }).total),
   };
 }
+
+/** What is paid, as the dialog for money has it. */
+export const paidOf = (
+  { amount, means }: Pick<Entry, 'amount' | 'means'>,
+  total: number,
+  language: Language,
+) =>
+  ({
+    ...{ kind: 'RECEIVED', amount: amount ?? writePrice(total, language), means },
+    ...{ currency: 'MAD', code: '', rate: '' },
+  }) satisfies CashValues;
 
 /** Whether a typed number has nine digits without a 0 and no country: it may be of Morocco, Spain or another one. */
 export function isCountryMissing(typed: string): boolean {

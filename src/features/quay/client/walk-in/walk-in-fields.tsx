@@ -1,70 +1,61 @@
 import { useState } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { Options, SelectField, TextField } from '#client/forms/field.tsx';
+import { NumberField, Options, SelectField, TextField } from '#client/forms/field.tsx';
 import { FieldError } from '#client/forms/field-frame.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { FormFrame } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ArrowLeft, ChevronDown, SunIcon } from '#client/ui/icons.tsx';
+import { ChevronDown, SunIcon } from '#client/ui/icons.tsx';
 import { guestEmailLength, guestNameLength } from '#features/bookings/acts/enter.ts';
+import { amountProblemText, cashProblems } from '#features/bookings/client/ticket/cash-form.ts';
+import { cashMeans } from '#features/bookings/constants.ts';
 import { useParsedPhone } from '#features/users/client/parsed-phone.ts';
 import { profileLimits } from '#features/users/limits.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { languages } from '#shared/language.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { isCountryMissing, termsOf, type WalkInForm } from './use-walk-in-form.ts';
+import { isCountryMissing, paidOf, termsOf, type WalkInForm } from './use-walk-in-form.ts';
 import { endOf, type Offer } from './walk-in-hours.tsx';
 
 const quickHours = [60, 120, 180];
 
-/** How long, for how many, and, if they want, the guest's name, number and address. */
+/** How long, for how many, what is paid, whether it leaves, and, if they want, the guest; then what it costs. */
 export function WalkInFields({
   form,
   offer,
-  isGone,
-  onBack,
+  isFree,
+  isLater,
 }: {
   form: WalkInForm;
   offer: Offer;
-  isGone: boolean;
-  onBack: () => void;
+  /** Whether it is still free, as far as is known. */
+  isFree: boolean;
+  /** Whether it is agreed for later. */
+  isLater: boolean;
 }) {
   const { t, language } = useTranslation();
   const format = useFormat();
   const { item, start } = offer;
-  const { lengths, minutes, end, total, broken } = termsOf(offer, form.values, useNow());
+  const { lengths, minutes, seats, end, total, broken } = termsOf(offer, form.values, useNow());
   const quick = quickHours.filter((length) => lengths.includes(length));
-  const { isUntil } = form.values;
+  const isUntil = form.values.isUntil || !quick.includes(minutes);
   const length = form.controlled('minutes');
-  const seats = form.controlled('seats');
+  const amount = form.controlled('amount');
+  const means = form.controlled('means');
   const { error: passError, ...pass } = form.field('passRules');
+  const paid = paidOf(form.values, total, language);
   const darkness = daylightWarning({ start, end }, useSite().daylight, language);
   return (
-    <FormFrame form={form} className="mt-4 grid gap-5">
-      <div>
-        <button
-          type="button"
-          className="link inline-flex min-h-11 items-center gap-2 text-label"
-          onClick={onBack}
-        >
-          <ArrowLeft size={17} />
-          {t('quay.walkIn.otherItem')}
-        </button>
-        <h3 ref={focus} tabIndex={-1} className="mt-1 text-large font-label wrap-anywhere outline-none">
-          {item.listingTitle}
-        </h3>
-        <p className="text-body text-muted first-letter:uppercase">
-          {format.shortDay(start)}, {format.hours({ start, end })}
-        </p>
-      </div>
+    <>
       <ChoiceGroup
         label={t('quay.walkIn.length')}
-        className="[&_label]:min-h-14"
+        labelHidden
+        wide
+        className="[&_label]:min-h-14 [&_label]:px-1 max-[360px]:[&_label]:text-small"
         choices={[
           ...quick.map((span) => ({ value: String(span), label: format.duration(span) })),
           ...(lengths.length > quick.length ? [{ value: 'until', label: t('quay.walkIn.untilChoice') }] : []),
@@ -78,6 +69,7 @@ export function WalkInFields({
       {isUntil && (
         <SelectField
           label={t('quay.walkIn.end')}
+          labelHidden
           value={minutes}
           onChange={({ target }) => length.onChange(Number(target.value))}
         >
@@ -92,8 +84,9 @@ export function WalkInFields({
       {item.seatsLeft > 1 && (
         <StepperField
           label={t('quay.walkIn.seats')}
-          value={seats.value}
-          onChange={(value) => seats.onChange(value ?? 1)}
+          labelHidden
+          value={seats}
+          onChange={(value) => form.form.setValue('seats', value ?? 1)}
           max={item.seatsLeft}
           format={(count) => t('card.people', { count })}
         />
@@ -111,46 +104,67 @@ export function WalkInFields({
           <FieldError id={`${pass.id}-error`} error={passError} />
         </div>
       )}
+      <div className="grid auto-cols-fr grid-flow-col gap-2 [&_label]:min-h-14 [&_label]:items-center [&_label]:rounded-button [&_label]:bg-sand [&_label]:px-3.5 [&_label]:leading-tight [&_label]:font-label max-[360px]:[&_label]:gap-2 max-[360px]:[&_label]:px-2 max-[360px]:[&_label]:text-label">
+        <Checkbox {...form.field('isPaid')} label={t('quay.walkIn.paid')} />
+        {!isLater && <Checkbox {...form.field('leavesNow')} label={t('quay.walkIn.leaves')} />}
+      </div>
+      {form.values.isPaid && (
+        <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1">
+          <NumberField
+            id={amount.id}
+            className="[&_input]:pr-14"
+            label={t('cash.amount')}
+            labelHidden
+            unit="MAD"
+            value={paid.amount}
+            onChange={({ target }) => amount.onChange(target.value)}
+            error={amount.error && amountProblemText({ t, language }, cashProblems(paid).get('amount'), paid)}
+          />
+          <SelectField
+            label={t('cash.means')}
+            labelHidden
+            value={means.value}
+            onChange={({ target }) => means.onChange(cashMeans.find((one) => one === target.value) ?? 'CASH')}
+          >
+            <Options of={cashMeans.map((value) => [value, t(`cash.meansOf.${value}`)])} />
+          </SelectField>
+        </div>
+      )}
       <GuestFields form={form} />
-      <div className="-mt-2 grid gap-3 bg-paper pt-3 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+      <div className="grid gap-2 bg-paper pt-2 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
         {darkness !== null && (
           <p role="status" className="flex items-center gap-2.5 text-label font-label">
             <SunIcon event="sunset" size={18} />
             {darkness}
           </p>
         )}
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="text-label text-muted">{t('bookings.slip.total')}</span>
-          <span className="figure text-value leading-tight">{format.price(total)}</span>
-        </p>
-        {isGone ? (
-          <Button size="large" wide onClick={onBack}>
-            {t('quay.walkIn.otherItem')}
-          </Button>
-        ) : (
+        <div className="flex items-center justify-between gap-4">
+          <p>
+            <span className="sr-only">{t('bookings.slip.total')}</span>
+            <span className="figure block text-value leading-tight">{format.price(total)}</span>
+            <span className="text-label">{format.hours({ start, end })}</span>
+          </p>
           <Button
             type="submit"
             tone="coral"
             size="large"
-            wide
+            className="shrink-0 grow"
+            disabled={!isFree}
             busy={form.isSaving}
-            busyLabel={t('quay.walkIn.submitting')}
           >
             {t('quay.walkIn.submit')}
           </Button>
-        )}
+        </div>
       </div>
-    </FormFrame>
+    </>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The guest's name, number and address, folded away until they are wanted. */
 function GuestFields({ form }: { form: WalkInForm }) {
   const { t, language: pageLanguage } = useTranslation();
   const { guestName, guestPhone, guestEmail } = form.values;
-  // Open at first if another item's form had a guest. It stays as the user has left it.
+  // Open at first if a guest was entered before. It stays as the user has left it.
   const [isOpen] = useState(guestName !== '' || guestPhone !== '' || guestEmail !== '');
   const used = useParsedPhone(guestPhone, '');
   const phone = form.field('guestPhone');
@@ -191,7 +205,7 @@ function GuestFields({ form }: { form: WalkInForm }) {
           hint={t('quay.walkIn.emailHint')}
           maxLength={guestEmailLength}
         />
-        {guestEmail.trim() !== '' && (
+        {(guestPhone + guestEmail).trim() !== '' && (
           <ChoiceGroup
             label={t('quay.walkIn.language')}
             wide

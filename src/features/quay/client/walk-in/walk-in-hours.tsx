@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { DayChooser, useDayDialog } from '#client/kit/day-chooser.tsx';
@@ -101,22 +101,30 @@ export function usePhoneTime() {
   const now = useNow();
   const today = instantToMarina(now).date;
   const first = timesOf(today, now).length > 0 ? today : addDays(today, 1);
-  const [chosen, onChange] = useState<{ date: MarinaDate; minutes?: number }>({ date: first });
+  const [chosen, onChange] = useState(() => ({ date: first, minutes: firstOf(timesOf(first, now)) }));
   const isPast = chosen.date < first;
   const date = isPast ? first : chosen.date;
   const times = timesOf(date, now);
-  const minutes =
-    times.find((time) => time === chosen.minutes) ??
-    times.find((time) => time % 60 === 0) ??
-    times[0] ??
-    opens;
+  const minutes = times.includes(chosen.minutes) ? chosen.minutes : firstOf(times);
   const at = marinaToInstant(date, timeOfMinutes(minutes));
-  return { today, first, date, times, minutes, at, onChange };
+  return { today, first, date, times, minutes, at, isMoved: minutes !== chosen.minutes, onChange };
+}
+
+/** The first full hour. */
+const firstOf = (times: readonly number[]) => times.find((time) => time % 60 === 0) ?? times[0] ?? opens;
+
+/** What has changed under the user's hands. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-photo bg-sun px-5 py-4 text-body font-medium">
+      {children}
+    </p>
+  );
 }
 
 /** Chooses the day and the time of a booking by phone. */
 export function PhoneTime({
-  of: { today, first, date, times, minutes, onChange },
+  of: { today, first, date, times, minutes, at, isMoved, onChange },
 }: {
   of: ReturnType<typeof usePhoneTime>;
 }) {
@@ -127,7 +135,7 @@ export function PhoneTime({
   const shown = strip.includes(date) ? strip : [...strip.slice(0, -1), date];
   const choose = (day: MarinaDate) => onChange({ date: day, minutes });
   return (
-    <div className="mt-3">
+    <div className="grid gap-3">
       <DayChooser
         label={label}
         otherDay={t('quay.walkIn.otherDay')}
@@ -139,15 +147,14 @@ export function PhoneTime({
         value={date}
         onChange={choose}
       />
-      <div className="mt-4">
-        <SelectField
-          label={t('quay.walkIn.time')}
-          value={minutes}
-          onChange={({ target }) => onChange({ date, minutes: Number(target.value) })}
-        >
-          <Options of={times.map((time) => [time, format.time(time)])} />
-        </SelectField>
-      </div>
+      <SelectField
+        label={t('quay.walkIn.time')}
+        value={minutes}
+        onChange={({ target }) => onChange({ date, minutes: Number(target.value) })}
+      >
+        <Options of={times.map((time) => [time, format.time(time)])} />
+      </SelectField>
+      {isMoved && <Alert>{t('quay.walkIn.moved', { time: format.time(at) })}</Alert>}
     </div>
   );
 }

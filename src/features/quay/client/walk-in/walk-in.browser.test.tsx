@@ -10,6 +10,7 @@ import { expectToast } from '#client/testing/toasts.ts';
 import {
   at,
   bookIn,
+  choose,
   dialog,
   enter,
   entered,
@@ -31,49 +32,79 @@ import { addDays, marinaToInstant } from '#shared/marina-time.ts';
 beforeEach(startOnTheQuay);
 
 describe('a walk-in', () => {
-  it('is booked in with four taps: the button, the craft, the hours, and “Book in”', async () => {
+  it('is entered, paid and gone with five taps and without scrolling, on a small phone with 13 craft', async () => {
+    const others = Array.from({ length: 12 }, (_, place) =>
+      freeItem({ id: idOf(11 + place), listingTitle: `Cala ${place}`, freeUntil: at('12:20') }),
+    );
+    respond(listFreeItems, [freeItem(), ...others]);
+    await openWalkIn();
+    await page.viewport(390, 664);
+    await expect.element(item('Quemado Red')).toBeChecked();
+    await expect.element(dialog).toHaveTextContent('Free until 7:00 PM');
+    await choose('Cala 0');
+    await choose('Paid');
+    await choose('Leaves now');
+    const sheet = dialog.element();
+    expect(sheet.scrollHeight).toBeLessThanOrEqual(sheet.clientHeight);
+    expect(bookIn.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(664);
+    await bookIn.click();
+    await expectToast('Booked in');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(entered()).toMatchObject({
+      ...{ rentableItemId: idOf(11), startTime: at('10:20'), endTime: at('11:20'), seats: 1 },
+      ...{ source: 'QUAY', totalPrice: 600, paid: { amount: 600, means: 'CASH' } },
+    });
+    expect(entered().departedAt).toBe(entered().enteredAt);
+    expect(entered().passRules).toBeUndefined();
+  });
+
+  it('keeps what was paid and the guest when another craft, length or moment is chosen', async () => {
     const other = freeItem({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:20') });
     respond(listFreeItems, [freeItem(), other]);
     await openWalkIn();
-    await expect.element(item('Quemado Red')).toHaveTextContent('Free until 7:00 PM');
-    const rows = dialog.getByRole('list').getByRole('button').elements();
-    expect(Math.min(...rows.map((row) => row.getBoundingClientRect().height))).toBeGreaterThanOrEqual(56);
-    await item('Cala Iris').click();
+    await choose('Paid');
+    await choose('Leaves now');
+    await typeName('Samira');
+    await choose('3 h');
+    const amount = dialog.getByLabelText('Amount');
+    await expect.element(amount).toHaveValue('1800');
+    await choose('Cala Iris');
     await expect.element(hours('3 h')).not.toBeInTheDocument();
-    await dialog.getByText('2 h', { exact: true }).click();
-    await expect.element(dialog).toHaveTextContent('10:20 AM to 12:20 PM');
-    await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
+    await expect.element(hours('2 h')).toBeChecked();
+    await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD10:20 AM to 12:20 PM/);
+    await amount.fill('0');
     await bookIn.click();
-    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
-    expect(entered()).toMatchObject({
-      ...{ rentableItemId: idOf(11), startTime: at('10:20'), endTime: at('12:20'), seats: 1 },
-      ...{ source: 'QUAY', totalPrice: 1200 },
-    });
-    expect(entered().passRules).toBeUndefined();
-    // Without a number there is no message to send.
-    expect(dialog.getByRole('link').elements()).toEqual([]);
+    await expect.element(amount).toHaveAccessibleDescription(/above zero/);
+    await amount.fill('1,000.50');
+    await dialog.getByLabelText('How').selectOptions('Card');
+    await choose('By phone');
+    await expect.element(dialog.getByRole('checkbox', { name: 'Leaves now' })).not.toBeInTheDocument();
+    await expect.element(item('Cala Iris')).toBeChecked();
+    await bookIn.click();
+    await expect.poll(() => entered()).toMatchObject({ guestName: 'Samira', source: 'PHONE' });
+    expect(entered()).toMatchObject({ paid: { amount: 1000.5, means: 'CARD' } });
+    expect(entered().departedAt).toBeUndefined();
   });
 
   it('breaks the owner’s own rules only after a tick, takes the people of a shared craft, and checks the guest’s number and address, to which the slip is sent', async () => {
     const rules = { ...defaultRules, noticeMinutes: 120, shortestMinutes: 120 };
     respond(listFreeItems, [freeItem({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5, rules })]);
     await openWalkIn();
-    await item('Quemado Red').click();
     await expect.element(hours('2 h')).toBeChecked();
-    await dialog.getByText('1 h', { exact: true }).click();
+    await choose('1 h');
     const tick = dialog.getByRole('checkbox', {
       name: 'Pass over the notice of 2 h and the shortest hire of 2 h',
     });
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
     await typeName('Samira');
-    const language = dialog.getByRole('group', { name: /Language of the e-\u2060mails/ });
+    const language = dialog.getByRole('group', { name: 'Language for the guest' });
     await expect.element(language).not.toBeInTheDocument();
-    const email = dialog.getByLabelText('E-\u2060mail');
-    await email.fill('samira@example');
-    await expect.element(language.getByRole('radio', { name: 'English' })).toBeChecked();
     const phone = dialog.getByLabelText('Phone', { exact: true });
     await phone.fill('612 34 56 78');
+    await expect.element(language.getByRole('radio', { name: 'English' })).toBeChecked();
+    const email = dialog.getByLabelText('E-\u2060mail');
+    await email.fill('samira@example');
     await dialog.getByText(guestDetails).click();
     await bookIn.click();
     await expect.element(tick).toHaveAccessibleDescription(/Tick the box/);
@@ -115,22 +146,24 @@ describe('a walk-in', () => {
     const other = freeItem({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('13:30') });
     respond(listFreeItems, [freeItem(), other]);
     sendEvent(everythingTopic);
-    await item('Quemado Red').click();
+    await expect.element(item('Quemado Red')).toBeChecked();
     respond(listFreeItems, [other]);
     await bookIn.click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This time is already booked');
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('choose another craft');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('another craft');
     await expect.element(item('Quemado Red')).not.toBeInTheDocument();
+    // Another craft is never chosen without the owner.
+    await expect.element(bookIn).toBeDisabled();
     enter();
     // Until any half hour, or until the item is needed.
-    await item('Cala Iris').click();
-    await dialog.getByText('Until…').click();
+    await choose('Cala Iris');
+    await choose('Until…');
     await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 10 min)');
     await bookIn.click();
     await expect.poll(() => Object(sentTo(enterBooking).at(-1)?.body).endTime).toBe(at('13:30'));
   });
 
-  it('of one hour takes three taps, and is kept without a signal, from the list that this device has kept', async () => {
+  it('is kept without a signal, from the list that this device has kept, and is on the board as paid and gone', async () => {
     const { queryKey } = apiQuery(listFreeItems, { query: {} });
     await keepAnswer(owner(), { queryKey, data: [freeItem()], at: at('10:18') });
     retryAtOnce();
@@ -139,26 +172,28 @@ describe('a walk-in', () => {
     await openWalkIn();
     const old = 'Not up to date: this is what was free today at 10:18 AM.';
     await expect.element(dialog).toHaveTextContent(old);
-    await item('Quemado Red').click();
-    await expect.element(hours('1 h')).toBeChecked();
+    await choose('Paid');
+    await choose('Leaves now');
     await bookIn.click();
     await expectToast('Booked in on this phone');
     expect(entered().endTime).toBe(at('11:20'));
     await expect.element(dialog).not.toBeInTheDocument();
+    const row = page.getByRole('main');
+    await expect.element(row).toHaveTextContent('Received 600 of 600');
+    await expect.element(row.getByRole('button', { name: /^Back: Quemado Red/ })).toBeVisible();
     await page.getByRole('button', { name: 'Someone is here' }).click();
     await expect.element(dialog).toHaveTextContent(old);
-    await expect.element(item('Quemado Red')).toBeVisible();
+    await expect.element(item('Quemado Red')).toBeChecked();
   });
 });
 
 describe('a hire by phone', () => {
-  it('keeps the guest when the chosen time passes, and the guest but not the hours and people when the craft is taken, and says that', async () => {
+  it('keeps all but the craft when the chosen time passes or the craft is taken, and says that', async () => {
     const other = freeItem({ id: idOf(11), listingTitle: 'Cala Iris', startTime: at('12:00') });
     const shared = { rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5 } as const;
     respond(listFreeItems, [freeItem({ ...shared, startTime: at('11:00') }), other]);
     await openWalkIn({ kind: 'By phone' });
-    await item('Quemado Red').click();
-    await dialog.getByText('2 h', { exact: true }).click();
+    await choose('2 h');
     await dialog.getByRole('button', { name: 'More' }).click();
     await typeName('Samira');
     respond(listFreeItems, [freeItem({ ...shared, startTime: at('12:00') }), other]);
@@ -167,13 +202,12 @@ describe('a hire by phone', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('now begins at 12:00 PM');
     respond(listFreeItems, [other]);
     sendEvent(everythingTopic);
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('no longer free');
-    await dialog.getByRole('button', { name: 'Choose another craft' }).last().click();
-    await item('Cala Iris').click();
+    await expect.element(dialog.getByRole('alert').last()).toHaveTextContent('Quemado Red is not free');
+    await choose('Cala Iris');
     await bookIn.click();
     const sent = { rentableItemId: idOf(11), guestName: 'Samira', seats: 1 };
     await expect.poll(() => entered()).toMatchObject(sent);
-    expect(entered()).toMatchObject({ startTime: at('12:00'), endTime: at('13:00') });
+    expect(entered()).toMatchObject({ startTime: at('12:00'), endTime: at('14:00') });
   });
 
   it('takes a day and a time, and the craft that are free then, and asks once more if it ends in the dark', async () => {
@@ -187,14 +221,14 @@ describe('a hire by phone', () => {
     await dialog.getByRole('button', { name: new RegExp(` ${Number(later.slice(8))}$`) }).click();
     await dialog.getByRole('combobox').selectOptions('6:00 PM');
     await expect.poll(() => sentTo(listFreeItems).at(-1)?.query.at).toBe(start);
-    await item('Quemado Red').click();
+    await expect.element(item('Quemado Red')).toBeChecked();
     await expect.element(dialog.getByRole('status').first()).toHaveTextContent(/^Ends .* after sunset \(/);
     await bookIn.click();
     const question = page.getByRole('dialog', { name: /after sunset/ });
     await expect.element(question).toBeVisible();
     expect(sentTo(enterBooking)).toEqual([]);
     await question.getByRole('button', { name: 'Book in anyway' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Booked in' })).toBeVisible();
+    await expectToast('Booked in');
     expect(entered()).toMatchObject({ source: 'PHONE', startTime: start, endTime: end });
   });
 });
