@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { ownAddress, signIn } from './accounts.ts';
-import { consoleErrors, open } from './pages.ts';
+import { bookingBy, dayAhead, ownerPage } from './booking-requests.ts';
+import { consoleErrors, counter, open } from './pages.ts';
 import { test } from './test.ts';
 
 /** A new user in a browser of their own, an administrator's page, and the user's row on it. */
@@ -29,7 +30,7 @@ test('a user can list items as soon as the permission is granted, and until it i
   tag: ['@phone', '@smoke'],
 }, async ({ page, browser }) => {
   const errors = consoleErrors(page.context());
-  const { person, displayName, row } = await findNewcomer(page, browser, 'Amal', '/admin?lang=en');
+  const { person, displayName, row } = await findNewcomer(page, browser, 'Amal', '/admin/users?lang=en');
   const expectLinks = async (count: number) => {
     await open(person, '/?lang=en');
     await person.getByRole('button', { name: 'Open menu' }).click();
@@ -39,16 +40,16 @@ test('a user can list items as soon as the permission is granted, and until it i
   await expectLinks(0);
   await expect(role(row, 'Member')).toBeVisible();
 
+  const roles = row.getByRole('button', { name: `Roles of ${displayName}` });
+  await roles.click();
   await row.getByRole('button', { name: 'Allow listing' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`Allow ${displayName} to list?`);
-  await answer(page, 'Allow listing');
   await expect(page.getByText('Listing permission granted')).toBeVisible();
   await expect(role(row, 'Lister')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Revoke' })).toBeFocused();
+  await expect(roles).toBeFocused();
   await expectLinks(1);
 
-  await row.getByRole('button', { name: 'Revoke' }).click();
-  await answer(page, 'Revoke');
+  await roles.click();
+  await row.getByRole('button', { name: 'No longer allow listing' }).click();
   await expect(page.getByText('Listing permission revoked')).toBeVisible();
   await expect(role(row, 'Member')).toBeVisible();
   await expectLinks(0);
@@ -60,20 +61,23 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   page,
   browser,
 }) => {
-  const { person, displayName, row } = await findNewcomer(page, browser, 'Badr', '/admin?lang=fr');
+  const { person, displayName, row } = await findNewcomer(page, browser, 'Badr', '/admin/users?lang=fr');
   await person.goto('/admin?lang=fr');
   await expect(person.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
-  await row.getByRole('button', { name: 'Nommer admin' }).click();
+  const roles = row.getByRole('button', { name: `Rôles de ${displayName}` });
+  const choose = async (name: string) => {
+    await roles.click();
+    await row.getByRole('button', { name, exact: true }).click();
+  };
+  await choose('Nommer administrateur');
   await expect(page.getByRole('dialog')).toContainText('Tout administrateur peut revenir en arrière');
   await answer(page, 'Annuler');
   await expect(role(row, 'Membre')).toBeVisible();
-  await row.getByRole('button', { name: 'Nommer admin' }).click();
+  await choose('Nommer administrateur');
   await answer(page, 'Nommer admin');
   await expect(page.getByText('Nouvel administrateur nommé')).toBeVisible();
-  const demote = row.getByRole('button', { name: 'Retirer le rôle d’admin' });
-  await expect(demote).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(1);
-  await expect(row.getByRole('heading')).toBeFocused();
+  await expect(role(row, 'Admin')).toBeVisible();
+  await expect(roles).toBeFocused();
   await person.reload();
   await expect(person.getByRole('heading', { name: 'Aperçu' })).toBeVisible();
 
@@ -88,11 +92,31 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   await person.getByRole('button', { name: 'Vérifier à nouveau' }).click();
   await expect(person.locator('#announcements')).toHaveText(/^Vérifié à /);
 
-  await demote.click();
+  await choose('Retirer le rôle d’administrateur');
   await answer(page, 'Retirer le rôle');
   await expect(role(row, 'Membre')).toBeVisible();
-  await expect(row.getByRole('heading')).toBeFocused();
   await person.goto('/record?lang=fr');
   await expect(person.getByRole('listitem').filter({ hasText: 'a mis fin à votre rôle' })).toBeVisible();
   await person.context().close();
+});
+
+test('an administrator calls off the whole marina in a storm, in at most four taps', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const day = dayAhead(95);
+  await ownerPage(page, '/');
+  const { context } = await bookingBy(page, browser, 'Stormy', day);
+  await signIn(page, 'admin@sillage.example');
+  await open(page, '/admin?lang=en');
+  const taps = counter();
+  await taps.press(page.getByRole('link', { name: 'Call off for the whole marina' }));
+  await expect(page.getByRole('heading', { name: 'Call off for the whole marina' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^(The rest of the day|Whole day)$/ })).toBeChecked();
+  // The bookings of today are those of other tests.
+  await open(page, `/call-off?item=marina&day=${day}`);
+  await taps.press(page.getByText('Wind', { exact: true }));
+  await taps.press(page.getByRole('button', { name: 'Call off 1 booking' }));
+  await expect(page.getByRole('heading', { name: '1 booking called off' })).toBeFocused();
+  expect(taps.count).toBeLessThanOrEqual(4);
+  await context.close();
 });

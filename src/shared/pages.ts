@@ -129,6 +129,11 @@ export const privatePages = {
     texts: ['notifications', 'codes'],
   },
   admin: { path: '/admin', file: 'features/admin/client/admin-page.tsx', texts: ['admin', 'codes'] },
+  adminUsers: {
+    path: '/admin/users',
+    file: 'features/admin/client/users/users-page.tsx',
+    texts: ['admin', 'codes'],
+  },
   adminReviews: {
     path: '/admin/reviews',
     file: 'features/admin/client/reviews/reviews-page.tsx',

@@ -215,6 +215,7 @@ export const accessTable: Row[] = [
   ['GET /admin/owners', admin()],
   ['GET /admin/listers', admin()],
   ['GET /admin/overview', admin()],
+  ['GET /admin/needs', admin()],
   ['GET /admin/messages', admin()],
   ['GET /admin/health', admin()],
   ['GET /admin/audit', admin()],

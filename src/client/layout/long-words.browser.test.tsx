@@ -6,6 +6,8 @@ import {
   earnings,
   lister,
   mockAdmin,
+  needs,
+  overdue,
   overview,
   ownerEarnings,
 } from '#client/testing/admin-samples.ts';
@@ -32,6 +34,7 @@ import {
 } from '#client/testing/samples.ts';
 import {
   getEarningsStats,
+  getNeeds,
   getOverview,
   listListers,
   listOwners,
@@ -189,7 +192,11 @@ it('long words fit the page of the administrators', async () => {
   respond(listOwners, listOf([ownerEarnings({ owner: person })]));
   const users = [adminUser({ displayName, email })];
   respond(listUsers, ({ query }) => listOf(query.search === word(100) ? [] : users));
+  const need = { ...overdue(0, 25), owner: { displayName, phoneNumber: null } };
+  respond(getNeeds, needs({ needs: [{ ...need, item: { id: idOf(10), ...titles } }] }));
   await renderPage('/admin', { user: administrator() });
+  await expectFits();
+  await main.getByRole('link', { name: 'Users', exact: true }).click();
   await expectFits();
   const search = page.getByRole('searchbox');
   await search.fill(email);

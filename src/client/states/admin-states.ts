@@ -1,10 +1,11 @@
 import { page } from 'vitest/browser';
-import { adminUser, overview } from '#client/testing/admin-samples.ts';
+import { adminUser, needs, overdue, overview } from '#client/testing/admin-samples.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { idOf, listOf } from '#client/testing/samples.ts';
 import {
   getHealth,
   getMessages,
+  getNeeds,
   getOverview,
   listAdminReviews,
   listAudit,
@@ -137,6 +138,14 @@ const mockMessages = () =>
     ],
   });
 
+/** Much needs a person at once. */
+const mockNeeds = () => {
+  mockMessages();
+  respond(getHealth, unwell());
+  const late = { ...overdue(2, -40), kind: 'AFTER_SUNSET' as const };
+  respond(getNeeds, needs({ needs: [overdue(0, 25), overdue(1, 3), late] }));
+};
+
 const dashboard = { as: 'admin', path: '/admin' } as const;
 const reviewDialog = { as: 'admin', path: '/admin/reviews', window: true, mock: mockReviews } as const;
 
@@ -147,15 +156,26 @@ export const adminStates: readonly State[] = [
     press: 'admin.figures.more',
     sees: 'admin.figures.revenue',
   },
-  { ...dashboard, name: 'admin-confirm', window: true, press: 'admin.users.grantName' },
   {
-    ...{ ...dashboard, name: 'admin-no-results' },
+    ...{ as: 'admin', path: '/admin/users', name: 'admin-users-more', window: true, only: 'phone' },
+    press: 'admin.users.more',
+    sees: 'admin.users.acts.promote',
+  },
+  {
+    ...{ as: 'admin', path: '/admin/users', name: 'admin-users-confirm', window: true },
+    reach: async () => {
+      await press('admin.users.more');
+      await press('admin.users.acts.promote');
+    },
+  },
+  {
+    ...{ as: 'admin', path: '/admin/users', name: 'admin-users-no-results' },
     mock: () => respond(listUsers, ({ query: { search } }) => listOf(search ? [] : [adminUser()])),
     reach: () => page.getByRole('searchbox').fill('nobody at all'),
     sees: 'admin.users.nothing',
   },
   {
-    ...{ ...dashboard, name: 'admin-messages', mock: mockMessages },
+    ...{ ...dashboard, name: 'admin-needs', mock: mockNeeds },
     reach: () => page.getByText('552 5.2.2 Mailbox full').findElement(),
   },
   { ...dashboard, name: 'admin-activity-marks', mock: mockMarks },

@@ -35,7 +35,7 @@ const change = `${rental}?change=${idOf(200)}`;
 const day = '/bookings?tab=day';
 const dashboard = [
   ...[admin.getOverview, admin.getEarningsStats, admin.getMessages],
-  ...[admin.listListers, admin.listOwners, admin.listUsers],
+  ...[admin.listListers, admin.listOwners, admin.getNeeds, admin.getHealth],
 ];
 
 export const pagesThatLoad: readonly Loads[] = [
@@ -79,6 +79,7 @@ export const pagesThatLoad: readonly Loads[] = [
   ['notifications', 'renter', '/notifications', [getChoices, getPushBrowsers], 'notifications.failed'],
   ['account', 'renter', '/account', [listSessions, listExports], 'account.devices.failed'],
   ['admin', 'admin', '/admin', dashboard, 'admin.failed'],
+  ['admin-users', 'admin', '/admin/users', [admin.listUsers], 'admin.failed'],
   ['admin-health', 'admin', '/admin/health', [admin.getHealth], 'admin.health.failed'],
   ['admin-audit', 'admin', '/admin/audit', [admin.listAudit], 'admin.audit.failed'],
   ['admin-reviews', 'admin', '/admin/reviews', [admin.listAdminReviews], 'admin.reviews.failed'],

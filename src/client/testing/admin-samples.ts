@@ -1,13 +1,17 @@
 import {
   getEarningsStats,
+  getHealth,
   getMessages,
+  getNeeds,
   getOverview,
   listListers,
   listOwners,
   listUsers,
 } from '#features/admin/endpoints.ts';
+import type { ServerHealth } from '#features/admin/health-schemas.ts';
 import type {
   AdminMessages,
+  AdminNeeds,
   AdminOverview,
   AdminUser,
   EarningsStats,
@@ -76,11 +80,42 @@ export const overview = (fields: Partial<AdminOverview> = {}): AdminOverview => 
 
 const messages: AdminMessages = { canSendMail: true, stoppedSince: null, failed: 0, latestFailed: [] };
 
+const good = { isRead: true as const };
+/** A server on which all is well. */
+const well: ServerHealth = {
+  checkedAt: '2026-09-30T08:00:00.000Z',
+  program: { version: '1.4.0', node: '22.12.0', uptimeSeconds: 400_000, memoryBytes: 214_000_000 },
+  database: {
+    ...{ ...good, problems: [], isEmbedded: false, version: '17.2', sizeBytes: 48_318_382 },
+    ...{ latencyMs: 1, pendingMigrations: [] },
+  },
+  jobs: { ...good, problems: [], jobs: [] },
+  messages: { ...good, problems: [], channels: [], waitingSince: null },
+  pictures: { ...good, problems: [], store: 'FOLDER', storeError: null, pictures: 84 },
+  backup: { ...good, problems: [], lastMadeAt: '2026-09-30T02:00:00.000Z' },
+  disk: null,
+};
+
+export const needs = (fields: Partial<AdminNeeds> = {}): AdminNeeds => ({
+  ...{ sunset: '2026-09-30T18:42:00.000Z', out: 3, needs: [] },
+  ...fields,
+});
+
+/** A craft of Omar's that has not come back for so many minutes. */
+export const overdue = (number: number, minutes: number): AdminNeeds['needs'][number] => ({
+  ...{ kind: 'OVERDUE', id: idOf(600 + number) },
+  item: { id: idOf(10 + number), listingTitle: ['Quemado Red', 'Cala Iris'][number % 2] ?? '' },
+  owner: { displayName: omar.displayName, phoneNumber: '+212612345678' },
+  dueAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+});
+
 /** The page of the administrators with one user besides the owner. */
 export function mockAdmin(): void {
   respond(getOverview, overview());
   respond(getEarningsStats, earnings());
   respond(getMessages, messages);
+  respond(getNeeds, needs());
+  respond(getHealth, well);
   respond(listListers, listOf([lister]));
   respond(listOwners, listOf([ownerEarnings()]));
   respond(listUsers, listOf([adminUser()]));

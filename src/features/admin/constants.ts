@@ -46,6 +46,8 @@ export const adminLimits = {
   days: 30,
   /** Entries of the recent activity. */
   activity: 12,
+  /** Craft on the water that may need somebody. */
+  needs: 50,
   /** Owners in the earnings; all of them come in pages. */
   topOwners: 50,
   /** Characters of a user search. */

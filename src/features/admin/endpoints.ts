@@ -41,6 +41,13 @@ export const getOverview = endpoint<{ output: schemas.AdminOverview }>({
   shows: ['bookings', 'users', 'items', 'reviews'],
 });
 
+export const getNeeds = endpoint<{ output: schemas.AdminNeeds }>({
+  call: 'GET /admin/needs',
+  access: 'admin',
+  summary: 'Craft that are overdue or out after sunset, with whom to call; how many are out; sunset',
+  shows: ['bookings'],
+});
+
 /** Toggles the permission. With `canListItems` in the body it is idempotent, so a second click changes nothing. */
 export const toggleListingPermission = endpoint<{
   params: { id: string };

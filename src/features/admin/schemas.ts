@@ -119,6 +119,25 @@ export const adminOverview = z.object({
   recentActivity: z.array(activity),
 });
 
+/** What needs an administrator now; a new kind is one more member of `needs`. */
+export const adminNeeds = z.object({
+  /** Of today. */
+  sunset: instant,
+  /** How many craft are on the water. */
+  out: count,
+  needs: z.array(
+    z.object({
+      /** The return is over; or the craft is still out after sunset, and due later. */
+      kind: z.enum(['OVERDUE', 'AFTER_SUNSET']),
+      /** Of the booking. */
+      id: z.uuid(),
+      item: itemName,
+      owner: z.object({ displayName: z.string(), phoneNumber: z.string().nullable() }),
+      dueAt: instant,
+    }),
+  ),
+});
+
 /** The state of the messages by e-mail and push. See "Failed messages" in docs/product.md. */
 export const adminMessages = z.object({
   /** False without `SMTP_URL`, except in the demo, which has a mailbox. */
@@ -175,6 +194,7 @@ export type HideReview = z.output<typeof hideReviewBody>;
 export type AuditQuery = z.output<typeof auditQuery>;
 export type AuditEntry = z.output<typeof auditEntry>;
 export type AdminMessages = z.output<typeof adminMessages>;
+export type AdminNeeds = z.output<typeof adminNeeds>;
 export type AdminUser = z.output<typeof adminUser>;
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 export type ToggleListingPermission = { canListItems?: boolean };

@@ -1,5 +1,9 @@
 export const callOff = {
   title: 'Call off bookings',
+  marina: {
+    title: 'Call off for the whole marina',
+    text: 'This is about the craft of all owners.',
+  },
   signedOut: 'Sign in to call off bookings of your craft.',
   notOwner: {
     title: 'Only owners call off bookings',
@@ -35,6 +39,8 @@ export const callOff = {
     title: 'Who is affected',
     loading: 'Looking for bookings in these hours…',
     failed: 'The bookings in these hours could not be loaded',
+    noItem: 'Choose a craft: its bookings in these hours are listed here.',
+    noHours: 'Choose other hours: the bookings in them are listed here.',
     none: 'Nothing is booked in these hours',
     noneText: 'Choose other hours or craft. To only close hours, use your calendar.',
     count: '{count, plural, one {# booking is} other {# bookings are}} affected',

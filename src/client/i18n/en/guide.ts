@@ -81,16 +81,16 @@ export const guide = {
   administrators: {
     title: 'Who they are',
     points:
-      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.\nIf the harbour closes, an administrator can call off the bookings of the whole marina for some hours, with the reason. The record keeps it.\nThe board of the whole marina shows which craft are on the water. You get an alarm about those that are still out at sunset; Sillage is no rescue service.',
+      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.\nThe overview begins with what needs you now: craft that are overdue or out after sunset, with the owner’s number, failed messages, and what is not well on the server.\nIf the harbour closes, “Call off for the whole marina” at its top calls off the bookings of all owners for some hours, with the reason. The record keeps it.\nThe board of the whole marina shows which craft are on the water. You get an alarm about those that are still out at sunset; Sillage is no rescue service.',
   },
   permission: {
     title: 'Who may list',
     points:
-      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing” lets them list; “Revoke” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
+      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing”, behind “…”, lets them list; “No longer allow listing” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
   },
   figures: {
     title: 'Reading the figures',
     points:
-      'They are below the list of users; on a phone, “More figures” shows them.\nRevenue counts completed bookings only; confirmed ones are not included yet.\nBelow the bookings by status you see how many confirmed ones were called off, cancelled as asked or missed lately.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\n“Lister performance” shows listings, completed bookings and the average rating, to one decimal.',
+      'They are on the overview, below what needs you now; on a phone, “More figures” shows the charts and lists.\nRevenue counts completed bookings only; confirmed ones are not included yet.\nBelow the bookings by status you see how many confirmed ones were called off, cancelled as asked or missed lately.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\n“Lister performance” shows listings, completed bookings and the average rating, to one decimal.',
   },
 } as const;

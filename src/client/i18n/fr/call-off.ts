@@ -3,6 +3,10 @@ import type { Translated } from '../translator.ts';
 
 export const callOff: Translated<typeof english> = {
   title: 'Annuler des réservations',
+  marina: {
+    title: 'Annuler pour toute la marina',
+    text: 'Cela concerne les embarcations de tous les propriétaires.',
+  },
   signedOut: 'Connectez-vous pour annuler des réservations de vos embarcations.',
   notOwner: {
     title: 'Cette page est réservée aux propriétaires',
@@ -38,6 +42,8 @@ export const callOff: Translated<typeof english> = {
     title: 'Qui est concerné',
     loading: 'Recherche des réservations à ces heures…',
     failed: 'Les réservations à ces heures n’ont pas pu être chargées',
+    noItem: 'Choisissez une embarcation\u00a0: ses réservations à ces heures seront listées ici.',
+    noHours: 'Choisissez d’autres heures\u00a0: leurs réservations seront listées ici.',
     none: 'Aucune réservation à ces heures',
     noneText:
       'Choisissez d’autres heures ou embarcations. Pour seulement fermer des heures, passez par votre planning.',

@@ -83,16 +83,16 @@ export const guide: Translated<typeof english> = {
   administrators: {
     title: 'Qui ils sont',
     points:
-      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.\nSi le port ferme, un administrateur peut annuler les réservations de toute la marina pour certaines heures, avec la raison. L’historique le garde.\nLe tableau de toute la marina montre quelles embarcations sont en mer. Vous recevez une alerte pour celles qui y sont encore au coucher du soleil\u00a0; Sillage n’est pas un service de secours.',
+      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.\nL’aperçu commence par ce qu’il y a à faire maintenant\u00a0: embarcations en retard ou encore en mer après le coucher du soleil, avec le numéro du propriétaire, messages non remis, et ce qui ne va pas sur le serveur.\nSi le port ferme, «\u00a0Annuler pour toute la marina\u00a0», en haut de l’aperçu, annule les réservations de tous les propriétaires pour certaines heures, avec la raison. L’historique le garde.\nLe tableau de toute la marina montre quelles embarcations sont en mer. Vous recevez une alerte pour celles qui y sont encore au coucher du soleil\u00a0; Sillage n’est pas un service de secours.',
   },
   permission: {
     title: 'Qui peut publier',
     points:
-      'Cherchez la personne par son nom ou son adresse e-\u2060mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0» lui donne ce droit, «\u00a0Retirer le droit\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
+      'Cherchez la personne par son nom ou son adresse e-\u2060mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0», derrière «\u00a0…\u00a0», lui donne ce droit, «\u00a0Ne plus autoriser à publier\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
   },
   figures: {
     title: 'Lire les chiffres',
     points:
-      'Ils sont sous la liste des utilisateurs\u00a0; sur un téléphone, «\u00a0Plus de chiffres\u00a0» les affiche.\nLe revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nSous les réservations par statut, vous voyez combien de réservations confirmées ont été annulées ou manquées récemment.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\n«\u00a0Activité des propriétaires\u00a0» montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
+      'Ils sont dans l’aperçu, sous ce qu’il y a à faire\u00a0; sur un téléphone, «\u00a0Plus de chiffres\u00a0» affiche les graphiques et les listes.\nLe revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nSous les réservations par statut, vous voyez combien de réservations confirmées ont été annulées ou manquées récemment.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\n«\u00a0Activité des propriétaires\u00a0» montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
   },
 };

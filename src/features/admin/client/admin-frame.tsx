@@ -20,11 +20,12 @@ import { paths } from '#shared/paths.ts';
 
 const pages = {
   overview: paths.admin(),
+  users: paths.adminUsers(),
   reviews: paths.adminReviews(),
   health: paths.adminHealth(),
   audit: paths.adminAudit(),
 };
-const names = ['overview', 'reviews', 'health', 'audit'] as const;
+const names = ['overview', 'users', 'reviews', 'health', 'audit'] as const;
 
 /** A page for administrators: its title, the links to the other ones, and what other users see instead. */
 export function AdminFrame({

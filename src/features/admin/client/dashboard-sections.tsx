@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -6,24 +7,19 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
-import type { AdminOverview, EarningsStats, Lister, OwnerEarnings } from '../schemas.ts';
-import { AdminList, type PagedList } from './admin-frame.tsx';
+import { listListers, listOwners } from '../endpoints.ts';
+import type { AdminOverview, EarningsStats } from '../schemas.ts';
+import { AdminList, rankingQuery } from './admin-frame.tsx';
 
 /** What each owner earned, with a bar, drawn as a wake, relative to the highest earnings. */
-export function OwnerEarningsList({
-  stats,
-  owners,
-}: {
-  stats: EarningsStats['platformStats'];
-  owners: PagedList<OwnerEarnings>;
-}) {
+export function OwnerEarningsList({ stats }: { stats: EarningsStats['platformStats'] | undefined }) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
     <ListSection
       title={t('admin.owners.title')}
-      text={t('admin.owners.text', { average: f.price(stats.averageEarningsPerOwner) })}
-      list={owners}
+      text={stats && t('admin.owners.text', { average: f.price(stats.averageEarningsPerOwner) })}
+      list={useInfiniteQuery(rankingQuery(listOwners))}
       idOf={({ owner }) => owner.id}
       failed={t('admin.earningsFailed')}
       empty={t('admin.owners.empty')}
@@ -61,24 +57,21 @@ export function OwnerEarningsList({
 }
 
 /** The items, rating and completed bookings of each owner. See "Admin dashboard" in docs/product.md. */
-export function ListerPerformance({
-  listers,
-  totals,
-}: {
-  listers: PagedList<Lister>;
-  totals: AdminOverview['totals'];
-}) {
+export function ListerPerformance({ totals }: { totals: AdminOverview['totals'] | undefined }) {
   const { t } = useTranslation();
   const formatDecimal = useRatingText();
   return (
     <ListSection
       title={t('admin.listers.title')}
-      text={t('admin.listers.text', {
-        active: totals.activeListers,
-        listers: totals.listers,
-        average: formatDecimal(totals.averageListingsPerLister),
-      })}
-      list={listers}
+      text={
+        totals &&
+        t('admin.listers.text', {
+          active: totals.activeListers,
+          listers: totals.listers,
+          average: formatDecimal(totals.averageListingsPerLister),
+        })
+      }
+      list={useInfiniteQuery(rankingQuery(listListers))}
       idOf={({ user }) => user.id}
       failed={t('admin.failed')}
       empty={t('admin.listers.empty')}
@@ -114,46 +107,20 @@ function ListSection<Entry>({
   title,
   text,
   ...list
-}: { text: string } & Omit<ComponentProps<typeof AdminList<Entry>>, 'skeleton' | 'moreClassName'>) {
+}: { text: string | undefined } & Omit<
+  ComponentProps<typeof AdminList<Entry>>,
+  'skeleton' | 'moreClassName'
+>) {
   return (
     <TitledSection large title={title} text={text}>
       <AdminList
         {...list}
         title={title}
-        skeleton={<RowSkeletons />}
+        skeleton={<Skeleton count={5} tone="wash" radius="row" className="mb-2 h-[72px]" />}
         empty={<p className="text-body text-muted">{list.empty}</p>}
         always={false}
         moreClassName="mt-6"
       />
     </TitledSection>
-  );
-}
-
-/** A heading and rows of users. */
-export function ListSkeleton() {
-  return (
-    <div aria-hidden>
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="mt-3 h-4 w-40" />
-      <div className="mt-7">
-        <RowSkeletons />
-      </div>
-    </div>
-  );
-}
-
-function RowSkeletons() {
-  return (
-    <div aria-hidden className="grid gap-5">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex items-center gap-4">
-          <Skeleton radius="nav" className="size-12 shrink-0" />
-          <div className="grow">
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="mt-2.5 h-3 w-4/5" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { pageQuery } from '#features/users/page-schema.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
 import { listAudit, listOwnRecord } from './audit.ts';
 import { getMessages, retryMessage } from './messages.ts';
+import { getNeeds } from './needs.ts';
 import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
 import { changeVisibility, listReviews } from './reviews/moderate-reviews.ts';
@@ -29,6 +30,7 @@ export const adminRoutes: readonly Route[] = [
     ({ query }, { db }) => listListers(db, query),
   ),
   userRoute(endpoints.getOverview, { response: schemas.adminOverview }, (_, deps) => getOverview(deps)),
+  userRoute(endpoints.getNeeds, { response: schemas.adminNeeds }, (_, deps) => getNeeds(deps)),
   userRoute(
     endpoints.toggleListingPermission,
     { body: schemas.toggleListingPermissionBody, response: schemas.changedUser },

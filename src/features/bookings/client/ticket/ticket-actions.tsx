@@ -1,34 +1,19 @@
-import {
-  type PointerEventHandler,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import type { PointerEventHandler, RefObject } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useOverlay } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { MoreMenu, menuRow } from '#client/kit/more-menu.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { useNow } from '#client/now.tsx';
-import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
-import { Check, Icon } from '#client/ui/icons.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Check } from '#client/ui/icons.tsx';
 import { clientAct, type TicketAct, ticketActs, undoableUntil } from '#features/bookings/client/act-table.ts';
 import { otherName } from '#features/bookings/client/booking-texts.ts';
 import { type LinkQuestion, useActs } from '#features/bookings/client/use-acts.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut } from '#features/bookings/trip-phase.ts';
 import { BookingChat } from './ticket-chat.tsx';
-import {
-  BookingTicketLinks,
-  nextSteps,
-  SlipIcon,
-  ticketButton,
-  ticketLink,
-  ticketRow,
-} from './ticket-details.tsx';
+import { BookingTicketLinks, nextSteps, SlipIcon, ticketButton, ticketLink } from './ticket-details.tsx';
 import { isOver, layoutOf, type TicketSide } from './ticket-state.ts';
 
 /** The acts of the user: two of them, which the state decides, and the others behind “…”. See `act-table.ts`. */
@@ -102,12 +87,12 @@ export function BookingTicketActions({
     if (act === 'chat') return <BookingChat key={act} booking={booking} side={side} as="row" />;
     const { link } = clientAct(act);
     return link ? (
-      <Link key={act} {...link(booking)} className={ticketRow}>
+      <Link key={act} {...link(booking)} className={menuRow}>
         {act === 'slip' && <SlipIcon />}
         {textOf(act)}
       </Link>
     ) : (
-      <button key={act} type="button" className={classNames(ticketRow, disabledLook)} {...pressing(act)}>
+      <button key={act} type="button" className={classNames(menuRow, disabledLook)} {...pressing(act)}>
         {textOf(act)}
       </button>
     );
@@ -152,13 +137,13 @@ export function BookingTicketActions({
         ) : (
           <>
             {visible.map(mainAct)}
-            <TicketMore
+            <MoreMenu
               label={t('bookings.ticket.more', { name: other })}
               busy={isOpening || more.some((act) => act === busy)}
             >
               {more.map(row)}
               <BookingTicketLinks booking={booking} side={side} />
-            </TicketMore>
+            </MoreMenu>
           </>
         )}
       </div>
@@ -176,68 +161,3 @@ function headingInView(heading: HTMLElement | null): HTMLElement | null {
   const { top, bottom } = heading?.closest('article')?.getBoundingClientRect() ?? new DOMRect();
   return bottom > 0 && top < innerHeight ? heading : null;
 }
-
-/** The room that the panel may need below its button, in CSS pixels. */
-const roomBelow = 300;
-/** The width of the panel and of the space at its side. */
-const roomBeside = 300;
-
-/**
- * “…”, and a panel with everything else that can be done with a booking. The browser closes it on Escape and on a press
- * outside, and gives the focus back. The panel is in the top layer, since the ticket's notches would cut it.
- */
-function TicketMore({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) {
-  const id = useId();
-  const button = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  useOverlay(isOpen, () => panel.current?.hidePopover(), { native: true });
-  const move = () => button.current && panel.current && place(panel.current, button.current);
-  useEffect(() => {
-    if (!isOpen) return;
-    addEventListener('resize', move);
-    return () => removeEventListener('resize', move);
-  });
-  return (
-    <div ref={button} className="self-center">
-      <IconButton
-        label={label}
-        icon={<MoreIcon />}
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-busy={busy}
-      />
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        data-contrast="edge"
-        className="on-paper absolute inset-auto m-0 w-72 max-w-[calc(100vw-1.5rem)] flex-col rounded-photo bg-paper p-2.5 text-navy shadow-float open:flex open:animate-rise"
-        onBeforeToggle={({ newState }) => newState === 'open' && move()}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        // Before the action: so its dialog gives the focus back to “…”.
-        onClickCapture={({ target }) => {
-          if (target instanceof Element && target.closest('a, button')) panel.current?.hidePopover();
-        }}
-      >
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** Places the panel below the button, or above it where there is more room; it scrolls with the page. */
-function place({ style }: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, left } = button.getBoundingClientRect();
-  const isAbove = innerHeight - bottom < roomBelow && top > innerHeight - bottom;
-  style.top = isAbove ? 'auto' : `${bottom + scrollY + 6}px`;
-  style.bottom = isAbove ? `${innerHeight - top - scrollY + 6}px` : 'auto';
-  style.left = `${Math.max(12, Math.min(left, document.documentElement.clientWidth - roomBeside))}px`;
-}
-
-const MoreIcon = () => (
-  <Icon strokeWidth={4}>
-    <path d="M3 10h.01M10 10h.01M17 10h.01" />
-  </Icon>
-);

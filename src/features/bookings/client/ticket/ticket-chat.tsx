@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { menuRow } from '#client/kit/more-menu.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -18,7 +19,7 @@ import { otherName } from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { TicketAnchor, ticketButton, ticketLink, ticketRow } from './ticket-details.tsx';
+import { TicketAnchor, ticketButton, ticketLink } from './ticket-details.tsx';
 import type { TicketSide } from './ticket-state.ts';
 
 /**
@@ -71,7 +72,7 @@ export function BookingChat({
     <TicketAnchor
       href={url}
       icon={<Chat size={18} />}
-      className={as === 'link' ? ticketLink : ticketRow}
+      className={as === 'link' ? ticketLink : menuRow}
       onClick={onClick}
     >
       {text}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { menuRow } from '#client/kit/more-menu.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { Calendar, Icon, type IconProps, Phone, Pin, Star } from '#client/ui/icons.tsx';
@@ -17,9 +18,6 @@ import { useBookingCalendar } from './use-booking-calendar.ts';
 /** On the phone two of them and “…” share one row, and a long text breaks. */
 export const ticketButton = 'max-sm:min-w-min max-sm:flex-1 max-sm:px-3 sm:whitespace-nowrap';
 export const ticketLink = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
-/** A row of the menu behind “…”. */
-export const ticketRow =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-nav px-3 py-2 text-left text-label leading-snug font-medium text-navy no-underline transition-colors hover:bg-sand';
 
 /** A link of a ticket to another site, in a new tab. */
 export function TicketAnchor({
@@ -92,21 +90,17 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
     <>
       {side === 'renter' && booking.status === 'CONFIRMED' && (
         <>
-          <TicketAnchor
-            href={directionsUrl(marina.coordinates)}
-            icon={<Pin size={18} />}
-            className={ticketRow}
-          >
+          <TicketAnchor href={directionsUrl(marina.coordinates)} icon={<Pin size={18} />} className={menuRow}>
             {t('bookings.ticket.directions')}
           </TicketAnchor>
-          <button type="button" className={ticketRow} onClick={() => void addToCalendar(booking)}>
+          <button type="button" className={menuRow} onClick={() => void addToCalendar(booking)}>
             <Calendar size={18} />
             {t('bookings.ticket.addToCalendar')}
           </button>
         </>
       )}
       {phoneNumber ? (
-        <a href={`tel:${phoneNumber}`} className={`${ticketRow} whitespace-nowrap`}>
+        <a href={`tel:${phoneNumber}`} className={`${menuRow} whitespace-nowrap`}>
           <Phone size={18} />
           <span className="sr-only">{t('bookings.ticket.call', { name })} </span>
           {phoneText(phoneNumber)}
@@ -120,7 +114,7 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
         </p>
       )}
       {guestEmail && (
-        <a href={`mailto:${guestEmail}`} className={ticketRow}>
+        <a href={`mailto:${guestEmail}`} className={menuRow}>
           <MailIcon size={18} />
           <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">{t('bookings.ticket.mail', { name })} </span>

@@ -35,12 +35,13 @@ import {
   toCallOffHours,
 } from './call-off-choice.ts';
 import { CalledOff } from './called-off.tsx';
-import { HoursField, ItemsField } from './choice-fields.tsx';
+import { CallOffHeading, HoursField, ItemsField } from './choice-fields.tsx';
 
 /** Calls off many bookings in one act, and then shows what was called off. See "Calling off" in docs/product.md. */
 export default function CallOffPage() {
   const { t } = useTranslation();
   const { seesOwnerPages } = useSession();
+  const now = useNow();
   const [query, setQuery] = usePageQuery();
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const title = t('callOff.title');
@@ -52,7 +53,9 @@ export default function CallOffPage() {
           <CalledOff key={`${user.id} ${done}`} id={done} user={user} isNew={done === confirmed} />
         ) : (
           <>
-            <h1 className="display text-title max-md:text-title-narrow">{title}</h1>
+            <CallOffHeading
+              isMarina={allowed(choiceOf(query, now), user).items === 'marina' && user.isAdmin}
+            />
             {user.itemsOwned > 0 || user.isAdmin ? (
               <CallOffForm
                 key={user.id}
@@ -161,6 +164,11 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
           <h2 id="affected" className="display text-heading">
             {count ? t('callOff.affected.count', { count }) : t('callOff.affected.title')}
           </h2>
+          {problem !== null && (
+            <p className="mt-4 rounded-photo bg-wash px-5 py-5 text-body text-muted">
+              {t(`callOff.affected.${problem === 'noItem' ? 'noItem' : 'noHours'}`)}
+            </p>
+          )}
           {isReady && (
             <Loaded
               of={reading.state}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
@@ -12,6 +13,24 @@ import type { ItemSummary } from '#features/items/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { type CalledOffItems, type CallOffChoice, choiceError, presetsOf } from './call-off-choice.ts';
+
+/** Says first whether it is for everybody. */
+export function CallOffHeading({ isMarina }: { isMarina: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1
+        className={classNames(
+          'display text-balance max-md:text-title-narrow',
+          isMarina ? 'text-panel leading-[1.05]' : 'text-title',
+        )}
+      >
+        {t(isMarina ? 'callOff.marina.title' : 'callOff.title')}
+      </h1>
+      {isMarina && <p className="mt-2 text-large">{t('callOff.marina.text')}</p>}
+    </>
+  );
+}
 
 /** All items, those of a type, single ones, or for administrators those of everybody. */
 export function ItemsField({
