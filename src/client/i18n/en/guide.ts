@@ -86,7 +86,7 @@ export const guide = {
   permission: {
     title: 'Who may list',
     points:
-      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing”, behind “…”, lets them list; “No longer allow listing” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
+      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing”, behind the three dots, lets them list; “No longer allow listing” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
   },
   figures: {
     title: 'Reading the figures',

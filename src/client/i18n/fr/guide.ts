@@ -88,7 +88,7 @@ export const guide: Translated<typeof english> = {
   permission: {
     title: 'Qui peut publier',
     points:
-      'Cherchez la personne par son nom ou son adresse e-\u2060mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0», derrière «\u00a0…\u00a0», lui donne ce droit, «\u00a0Ne plus autoriser à publier\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
+      'Cherchez la personne par son nom ou son adresse e-\u2060mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0», derrière les trois points, lui donne ce droit, «\u00a0Ne plus autoriser à publier\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
   },
   figures: {
     title: 'Lire les chiffres',
