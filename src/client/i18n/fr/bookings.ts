@@ -85,8 +85,8 @@ export const bookings: Translated<typeof english> = {
     },
     calledOff: {
       called: {
-        renter: '{{name}} a annulé cette réservation\u00a0: {{cause}}.',
-        owner: 'Vous avez annulé cette réservation\u00a0: {{cause}}.',
+        renter: '{{name}} a annulé cette sortie\u00a0: {{cause}}.',
+        owner: 'Vous avez annulé cette sortie\u00a0: {{cause}}.',
       },
       marina: 'La marina a annulé les sorties à ces heures\u00a0: {{cause}}.',
       declined: {

@@ -27,7 +27,7 @@ export const calendar: Translated<typeof english> = {
   previous: { day: 'Jour précédent', week: 'Semaine précédente', month: 'Mois précédent' },
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
   callOff: 'Annuler des sorties',
-  walkIn: 'Un client est là',
+  walkIn: 'Quelqu’un est là',
   print: 'Imprimer la semaine',
   week: 'La semaine, par embarcation',
   summary: {
@@ -125,7 +125,7 @@ export const calendar: Translated<typeof english> = {
       titleMany: 'Au moins {{count}} réservations se trouvent dans ces heures',
       text: '{count, plural, one {Elle reste. Si vous ne pouvez pas sortir, déclinez la demande ou parlez au locataire} other {Elles restent. Si vous ne pouvez pas sortir, déclinez les demandes ou parlez aux locataires}}.',
       anyway: 'Fermer quand même',
-      callOff: 'Annuler {count, plural, one {cette réservation} other {ces réservations}}',
+      callOff: 'Annuler {count, plural, one {cette sortie} other {ces sorties}}',
       back: 'Modifier les heures',
     },
   },

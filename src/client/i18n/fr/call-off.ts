@@ -2,12 +2,12 @@ import type { callOff as english } from '../en/call-off.ts';
 import type { Translated } from '../translator.ts';
 
 export const callOff: Translated<typeof english> = {
-  title: 'Annuler des réservations',
+  title: 'Annuler des sorties',
   marina: {
     title: 'Annuler pour toute la marina',
     text: 'Cela concerne les embarcations de tous les propriétaires.',
   },
-  signedOut: 'Connectez-vous pour annuler des réservations de vos embarcations.',
+  signedOut: 'Connectez-vous pour annuler des sorties de vos embarcations.',
   notOwner: {
     title: 'Cette page est réservée aux propriétaires',
     text: 'Pour annuler une de vos sorties, ouvrez-la dans vos réservations.',
@@ -71,7 +71,7 @@ export const callOff: Translated<typeof english> = {
       'Chaque locataire est prévenu tout de suite par e-\u2060mail et notification, avec la raison en votre nom et les autres possibilités. C’est définitif.',
     marina:
       'Chaque locataire et chaque propriétaire est prévenu tout de suite par e-\u2060mail et notification, avec la raison au nom de la marina et les autres possibilités. C’est définitif.',
-    callOff: 'Annuler {count, plural, one {# réservation} other {# réservations}}',
+    callOff: 'Annuler {count, plural, one {# sortie} other {# sorties}}',
     decline: 'Décliner {count, plural, one {# demande} other {# demandes}}',
     declined: '{count, plural, one {# demande est déclinée} other {# demandes sont déclinées}}.',
     closed: '{{hours}}\u00a0: fermé.',
@@ -80,17 +80,17 @@ export const callOff: Translated<typeof english> = {
     failed: 'Rien n’a été annulé',
   },
   done: {
-    title: '{count, plural, one {# réservation annulée} other {# réservations annulées}}',
-    none: 'Il ne restait aucune réservation à annuler',
+    title: '{count, plural, one {# sortie annulée} other {# sorties annulées}}',
+    none: 'Il ne restait aucune sortie à annuler',
     declined: '{count, plural, one {# demande a été déclinée} other {# demandes ont été déclinées}}.',
     by: '{{cause}}\u00a0: {{hours}}.',
     marina: 'Annulé par un administrateur pour toute la marina.',
     told: 'Tous les locataires qui ont un compte ont un e-\u2060mail, et une notification s’ils en veulent.',
     ownersTold:
       'Les locataires et les propriétaires ont un e-\u2060mail, et une notification s’ils en veulent. Les propriétaires peuvent aussi écrire à leurs locataires sur WhatsApp.',
-    loading: 'Chargement des réservations annulées…',
-    failed: 'Les réservations n’ont pas pu être chargées',
-    missing: 'Aucune de vos réservations n’a été annulée ici',
+    loading: 'Chargement des sorties annulées…',
+    failed: 'Les sorties n’ont pas pu être chargées',
+    missing: 'Aucune de vos sorties n’a été annulée ici',
     missingText: 'L’adresse est incomplète, ou vous êtes connecté avec un autre compte.',
     messages: 'Les prévenir sur WhatsApp',
     messagesText: 'Un message est prêt dans la langue de chaque locataire. Touchez, envoyez, revenez.',

@@ -30,7 +30,7 @@ export const quay: Translated<typeof english> = {
       behind:
         'L’horloge de cet appareil retarde de {{span}}. Vos saisies ont tout de même la bonne heure. Mettez l’horloge à l’heure.',
     },
-    more: '{count, plural, one {Une autre location ne figure pas ici. Elle est dans le calendrier, à son} other {# autres locations ne figurent pas ici. Elles sont dans le calendrier, à leur}} jour.',
+    more: '{count, plural, one {Une autre location ne figure pas ici. Elle est dans le planning, à son} other {# autres locations ne figurent pas ici. Elles sont dans le planning, à leur}} jour.',
     walkIn: 'Quelqu’un est là',
     links: 'Autres pages',
     rescue: 'Sillage n’est pas un service de secours. En cas de danger en mer, appelez\u00a0:',

@@ -51,7 +51,7 @@ export const rental: Translated<typeof english> = {
     answers: 'Répond à {{percent}}\u00a0% des demandes',
     answersAll: 'Répond à toutes les demandes',
     unanswered: 'N’a pas répondu aux dernières demandes',
-    calledOff: 'A annulé {{percent}}\u00a0% des réservations.',
+    calledOff: 'A annulé {{percent}}\u00a0% des sorties.',
     byWeather: 'Annulées par la météo\u00a0: {{percent}}\u00a0%.',
     signIn: 'Se connecter pour voir le numéro',
     noPhone: 'Numéro du propriétaire non disponible',

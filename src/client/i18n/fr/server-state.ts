@@ -130,7 +130,7 @@ export const serverState: Translated<typeof english> = {
       CONFIRMED: 'Réservations confirmées',
       COMPLETED: 'Réservations terminées',
       CANCELLED: 'Toutes les annulations',
-      CALLED_OFF: 'Réservations annulées par le propriétaire',
+      CALLED_OFF: 'Sorties annulées par le propriétaire',
       CANCELLED_AS_ASKED: 'Réservations annulées comme demandé',
       NO_SHOW: 'Locataires qui ne sont pas venus',
       HOURS_PROPOSED: 'Autres horaires proposés',
@@ -231,9 +231,9 @@ export const serverState: Translated<typeof english> = {
       REVIEW_HIDDEN: '{{has}} masqué {{review}} sur «\u00a0{{item}}\u00a0»\u00a0: {{reason}}',
       REVIEW_SHOWN: '{{has}} affiché à nouveau {{review}} sur «\u00a0{{item}}\u00a0»',
       MARINA_CALLED_OFF:
-        '{{has}} annulé {count, plural, one {# réservation} other {# réservations}} de toute la marina, {{time}} ({{cause}})',
+        '{{has}} annulé {count, plural, one {# sortie} other {# sorties}} de toute la marina, {{time}} ({{cause}})',
       MARINA_CLOSED:
-        '{{has}} annulé {count, plural, one {# réservation} other {# réservations}} de toute la marina et fermé ces heures, {{time}} ({{cause}})',
+        '{{has}} annulé {count, plural, one {# sortie} other {# sorties}} de toute la marina et fermé ces heures, {{time}} ({{cause}})',
       DATABASE_MIGRATED: '{{has}} migré la base vers la version {{version}}\u00a0: {{migrations}}',
       BACKUP_MADE: '{{has}} fait une sauvegarde',
       BACKUP_RESTORED: '{{has}} restauré une sauvegarde',

@@ -18,8 +18,8 @@ const wasConfirmed = ({ booking }: { booking: ToldBooking }) => booking.confirme
 function endingOf({ say, owner, booking: { cancelReason, confirmedAt } }: ToldOf<object>): [string, string] {
   if (cancelReason === 'CALLED_OFF')
     return [
-      say('Your booking was called off', 'Votre réservation a été annulée'),
-      say(`${owner} has called off your booking.`, `${owner} a annulé votre réservation.`),
+      say('Your booking was called off', 'Votre sortie a été annulée'),
+      say(`${owner} has called off your booking.`, `${owner} a annulé votre sortie.`),
     ];
   if (cancelReason === 'RENTER_ASKED')
     return [

@@ -29,12 +29,10 @@ export const ownerCalledOff = plainMessage({
   words({ say, callOff, bookings, briefWhen }) {
     const { length } = bookings;
     const count =
-      length === 1
-        ? say('One booking', 'Une réservation')
-        : say(`${length} bookings`, `${length} réservations`);
+      length === 1 ? say('One booking', 'Une sortie') : say(`${length} bookings`, `${length} sorties`);
     const first = briefWhen(bookings[0]?.start ?? new Date(callOff.startTime));
     return {
-      heading: say('The marina has called off your bookings', 'La marina a annulé vos réservations'),
+      heading: say('The marina has called off your bookings', 'La marina a annulé vos sorties'),
       summary: say(`${count}, the first on ${first}`, `${count}, à partir du ${first}`),
       action: say('Open the messages', 'Ouvrir les messages'),
     };

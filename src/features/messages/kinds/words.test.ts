@@ -100,7 +100,7 @@ it.each(pushedNames)('fits into a short push message that leads to a page (%s)',
     const { title, body, path } = said(name, { language });
     expect(title).toMatch(/^\S.{5,78}\S$/);
     expect(body).toMatch(
-      /^(Alborán Sunset Cruise|Cala Iris by boat|\u2068القرش 2\u2069|3 bookings|3 réservations).{5,115}(\((marina time|heure de la marina)\)|\+212[ \d]+)(\. .*(sunset|sunrise|coucher.*|lever.*))?$/,
+      /^(Alborán Sunset Cruise|Cala Iris by boat|\u2068القرش 2\u2069|3 bookings|3 sorties).{5,115}(\((marina time|heure de la marina)\)|\+212[ \d]+)(\. .*(sunset|sunrise|coucher.*|lever.*))?$/,
     );
     expect(body.length).toBeLessThanOrEqual(140);
     expect(path).toMatch(/^\/(bookings|rental\/|call-off\?done=)/);
