@@ -60,14 +60,23 @@ test('the slip of a confirmed booking opens without a connection, with its age, 
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(photo).toHaveAttribute('src', /^\/images\//);
   await expect(page.getByRole('banner')).toContainText('No connection.');
-  await page.goto('/bookings?tab=my');
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  const home = page.getByRole('heading', { level: 1, name: 'No connection' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rentals', exact: true }).click();
+  await expect(home).toBeVisible();
   await page.getByRole('link', { name: item.listingTitle }).click();
   await expect(ticket).toContainText(item.listingTitle);
 
   await context.setOffline(false);
   await expect(page.getByText(/^As of/)).toHaveCount(0);
   await expect(ticket).toContainText('Confirmed');
+
+  await context.setOffline(true);
+  await page.goto('/terms');
+  await expect(home).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(home).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForURL('/terms');
   await signOut(page);
   await expectNotKept(context, slip);
   await context.close();

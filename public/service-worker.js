@@ -1,11 +1,11 @@
 // Shows push messages and opens their page on a tap. Answers for pages when the server can't, with what `kept-pages.ts` has
-// kept: the page itself, or the list of those that are kept. Calls of the API are none of its business.
+// kept: the page itself, or the offline home, which leads back to the page. Calls of the API are none of its business.
 
-/** How long a page waits for the server if a kept one is there, in milliseconds. */
-const patienceMs = 4_000;
+/** How long a page waits for the server if it is kept, or else until the offline home is shown instead, in milliseconds. */
+const patienceMs = { page: 4_000, home: 12_000 };
 
 /** `paths.kept()`. */
-const listPath = '/bookings/kept';
+const homePath = '/bookings/kept';
 
 addEventListener('install', () => skipWaiting());
 
@@ -19,22 +19,21 @@ addEventListener('fetch', (event) => {
 
 async function answerPage(request) {
   const { pathname, search } = new URL(request.url);
-  const kept = await findKept(pathname);
-  if (!kept)
-    return fetch(request).catch(async (error) => {
-      if (!(await findKept(listPath))) throw error;
-      return Response.redirect(`${listPath}?next=${encodeURIComponent(pathname + search)}`);
-    });
+  const page = await findKept(pathname);
+  const kept = page ?? ((await findKept(homePath)) && offlineHome(pathname + search));
+  if (!kept) return fetch(request);
   const tooLong = new Promise((resolve) => {
-    setTimeout(resolve, patienceMs, kept);
+    setTimeout(resolve, patienceMs[page ? 'page' : 'home'], kept);
   });
   try {
     const response = await Promise.race([fetch(request), tooLong]);
-    return response.status >= 500 ? kept : response;
+    return page && response.status >= 500 ? kept : response;
   } catch {
     return kept;
   }
 }
+
+const offlineHome = (next) => Response.redirect(`${homePath}?next=${encodeURIComponent(next)}`);
 
 async function answerFile(request, pathname) {
   // One width of each picture is kept, whichever the screen asks for.

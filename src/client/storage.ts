@@ -43,6 +43,6 @@ export const keptFlag = {
   clear: (): boolean => deviceStorage.set(key, null),
 };
 
-/** The kept document of the page at this path. Browsers have caches on secure pages only. */
-export const keptPage = async (path: string): Promise<Response | undefined> =>
-  globalThis.caches?.match(path, { ignoreVary: true });
+/** The document of `paths.kept()`, if this device has it. Browsers have caches on secure pages only. */
+export const keptHome = async (): Promise<Response | undefined> =>
+  globalThis.caches?.match('/bookings/kept', { ignoreVary: true });

@@ -202,6 +202,7 @@ export const accessTable: Row[] = [
   ['GET /quay/items', signedIn()],
   ['GET /quay/board', signedIn()],
   ['GET /quay/board', admin(), find({ whole: true }), 'see the board of the whole marina'],
+  ['GET /quay/first-steps', signedIn()],
   ['GET /slips/{token}', everyone(), slip, 'read a slip by its secret'],
   ['GET /slips/{token}', everyone(404), noSlip, 'read a slip without its secret'],
   ['POST /slips/{token}/claim', [401, 200, 200, 403, 200, 200, 200], slip],

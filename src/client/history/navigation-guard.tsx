@@ -3,7 +3,7 @@ import { type Blocker, createPath, type Location, useBlocker, useLocation, useNa
 import { isOnline } from '#client/data/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { keptPage } from '#client/storage.ts';
+import { keptHome } from '#client/storage.ts';
 import { announce } from '#client/ui/live-region.ts';
 
 /** A navigation that was blocked: continue or cancel it. */
@@ -46,8 +46,8 @@ export function usePrompt(ask: Prompt | null): void {
 
 /**
  * The router's one blocker. Back closes an overlay before it leaves the page, and a form asks before its unsaved input is
- * lost. Offline, a link to another page keeps the current one: its document would be the browser's error page, unless it
- * is a kept slip. Back works offline, as its page was shown before. With a new version, a link loads a document.
+ * lost. Offline, a link loads a document if this device has the offline home; otherwise it keeps the current page, since the
+ * browser's error page would follow. Back works offline, as its page was shown before. With a new version, a link loads a document.
  */
 export function NavigationGuard() {
   const { t } = useTranslation();
@@ -81,12 +81,8 @@ export function NavigationGuard() {
         else prompt({ proceed: go, reset });
       } else if (!isOnline()) {
         reset();
-        keptPage(next.pathname)
-          .catch(() => undefined)
-          .then(
-            (page) => (page ? location.assign(next.pathname) : announce(t('errors.network'))),
-            reportError,
-          );
+        const stay = () => announce(t('errors.network'));
+        keptHome().then((home) => (home ? location.assign(createPath(next)) : stay()), stay);
       } else {
         const asDocument = () => {
           skipPrompt();

@@ -17,7 +17,7 @@ import { forgetQueries } from './kept-queries.ts';
  *
  * A sign-out forgets everything. After the end of a session (`noSession`) taps, input and push messages wait for their user to
  * sign in again. When `userId` is known to be signed in (`signedIn`), what belongs to others goes, except for their taps. Never
- * rejects. See "Slips without a connection" in docs/product.md.
+ * rejects. See "Without a connection" in docs/product.md.
  */
 export async function forgetDevice(when: 'signOut' | 'noSession' | 'signedIn', userId = ''): Promise<void> {
   const forgetting = [forgetAnswers(when === 'signedIn' ? userId : null)];

@@ -4,7 +4,7 @@ import type { EnterBooking } from '#features/bookings/schemas.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
 
-// The acts that this device keeps for its user: see "Slips without a connection" in docs/product.md.
+// The acts that this device keeps for its user: see "Without a connection" in docs/product.md.
 
 /** What an owner does on the quay, with or without a signal. The body has the moment, or the id of what is created. */
 export type QuayAct =

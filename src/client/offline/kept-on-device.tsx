@@ -5,6 +5,8 @@ import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ownerBar } from '#client/layout/owner-view.ts';
 import { serverClock } from '#client/now.tsx';
+// Early: it keeps the browser's offer to install.
+import '#client/push/home-screen.tsx';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 
 // The documents with which the service worker answers when the server can't. They contain no data: a page shows what
-// `kept-queries.ts` has kept. See "Slips without a connection" in docs/product.md.
+// `kept-queries.ts` has kept. See "Without a connection" in docs/product.md.
 
 /** A page that opens without a connection. */
 export interface PageToKeep {
@@ -27,8 +27,8 @@ export async function keepPages(
     if (own.length > 0) {
       if (!keptFlag.set()) return;
       await navigator.serviceWorker.register('/service-worker.js');
-      // With them the page that lists them, for addresses that are not kept.
-      await keepIn(await caches.open(name), [...own, { path: paths.kept() }], language);
+      // Before them the offline home, which every other address shows.
+      await keepIn(await caches.open(name), [{ path: paths.kept() }, ...own], language);
     }
     // Last: until all pages of a new build or another language are kept, the earlier ones open.
     await forgetPages(own.length > 0 ? name : null);

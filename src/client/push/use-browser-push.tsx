@@ -10,11 +10,11 @@ import { useLoadState } from '#client/kit/load-state.ts';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/messages/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { currentSubscription, type PushSupport, pushSupport, subscribe } from './browser-push.ts';
+import { HomeScreenSteps } from './home-screen-tip.tsx';
 
 /** Whether this browser receives push messages for the signed-in user. */
 interface BrowserPush {
@@ -99,28 +99,13 @@ export function PushFailure({ error }: { error: Error | null }) {
 }
 
 /** How to get push messages on an iPhone or iPad, instead of a button that could not work. */
-export function HomeScreenSteps() {
+export function PushByHomeScreen() {
   const { t } = useTranslation();
   return (
     <>
       <p>{t('push.homeScreen.text')}</p>
-      <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
-        <li>
-          <ShareIcon /> {t('push.homeScreen.share')}
-        </li>
-        <li>{t('push.homeScreen.add')}</li>
-        <li>{t('push.homeScreen.open')}</li>
-      </ol>
+      <HomeScreenSteps then={t('push.homeScreen.open')} />
     </>
-  );
-}
-
-/** The icon of Safari's share button. */
-function ShareIcon() {
-  return (
-    <Icon size={18} strokeWidth={2} className="inline-block align-[-3px]">
-      <path d="M10 12.500V2.500M6.500 5.500 10 2l3.500 3.500M6.500 8.500h-2v9h11v-9h-2" />
-    </Icon>
   );
 }
 
@@ -164,7 +149,7 @@ export default function AskPanel({
         {isDone ? (
           <p>{t('push.nowOn')}</p>
         ) : status === 'homeScreen' ? (
-          <HomeScreenSteps />
+          <PushByHomeScreen />
         ) : (
           <p role={status === 'denied' ? 'alert' : undefined}>
             {t(status === 'denied' ? 'push.denied' : `push.ask.${as}`)}

@@ -82,6 +82,7 @@ export function mockAnswers(person: Person | undefined): void {
     bookings: hasNothing ? [] : board().map((hire) => ({ ...hire, isExtended: false })),
     more: 0,
   });
+  respond(quayCalls.getFirstSteps, null);
   respond(quayCalls.listFreeItems, freeItem());
   respond(quayCalls.getSlip, guestBooking());
   respond(quayCalls.getEarnings, ({ query }) => earnings(String(query.month), !hasNothing));

@@ -4,7 +4,7 @@ import type { TextKey } from '#client/i18n/texts.ts';
 import { keepSlips } from '#client/testing/keep-answer.ts';
 import { disconnect, respond } from '#client/testing/mock-api.ts';
 import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
-import { mockPermission } from './member-states.ts';
+import { mockAndroid, mockPermission, mockPhoneWithoutPush } from './member-states.ts';
 import { noted, token } from './quay-samples.ts';
 import { booking, day, inMinutes, isConfirmed, ownBookings, people } from './samples.ts';
 import { choose, fill, named, pattern, press, type State, see } from './state.ts';
@@ -52,6 +52,13 @@ export const bookingStates: readonly State[] = [
   { ...own, name: 'bookings-renter-cancel', reach: onFirst('bookings.acts.cancel.button') },
   { ...own, name: 'bookings-renter-ask-to-cancel', reach: onFirst('bookings.acts.askToCancel.button') },
   { ...inList, name: 'bookings-owner-call-off', reach: onFirst('bookings.acts.callOff.button') },
+  ...(['apple', 'android'] as const).map(
+    (phone): State => ({
+      ...{ as: 'renter', path: '/bookings', only: 'phone', sees: 'push.tip.title' },
+      name: `bookings-renter-home-screen-${phone}`,
+      mock: phone === 'apple' ? mockPhoneWithoutPush : mockAndroid,
+    }),
+  ),
   { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
   {
     ...{ ...inList, name: 'bookings-owner-items-more' },

@@ -46,6 +46,11 @@ export function mockPhoneWithoutPush(): void {
   }
 }
 
+export const mockAndroid = () =>
+  void vi
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (Linux; Android 15; K) Chrome/140.0');
+
 const account = { as: 'renter', path: '/account' } as const;
 const messages = { as: 'renter', path: '/notifications' } as const;
 

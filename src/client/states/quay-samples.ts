@@ -1,6 +1,6 @@
 import { idOf } from '#client/testing/samples.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import type { DayClose, FreeItem, OwnerEarnings } from '#features/quay/schemas.ts';
+import type { DayClose, FirstSteps, FreeItem, OwnerEarnings } from '#features/quay/schemas.ts';
 import { at, booking, day, inMinutes, isConfirmed, item } from './samples.ts';
 
 /** A booking of today that begins in so many minutes. */
@@ -98,5 +98,10 @@ export const dayClose = (date: string, fields: Partial<DayClose> = {}): DayClose
     received: { CASH: 542.5, CARD: 900, TRANSFER: 0 },
     count: null,
   },
+  ...fields,
+});
+
+export const firstSteps = (fields: Partial<FirstSteps> = {}): FirstSteps => ({
+  ...{ itemId: idOf(10), hours: false, push: false, sync: false, trial: false, trialId: null },
   ...fields,
 });

@@ -1,11 +1,13 @@
 import { page } from 'vitest/browser';
 import { browserInstance } from '#client/i18n/i18n.ts';
 import type { PlainTextKey } from '#client/i18n/texts.ts';
-import { refuse, respond } from '#client/testing/mock-api.ts';
-import { enterBooking, getBooking, putTrip } from '#features/bookings/endpoints.ts';
-import { getDayClose, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
-import { dayClose, freeItem, guestBooking, manyFree, token } from './quay-samples.ts';
-import { inMinutes } from './samples.ts';
+import { keepAnswer, keepSlips } from '#client/testing/keep-answer.ts';
+import { disconnect, refuse, respond } from '#client/testing/mock-api.ts';
+import { enterBooking, getBooking, listMyBookings, putTrip } from '#features/bookings/endpoints.ts';
+import { boardQuery } from '#features/quay/client/board-queries.ts';
+import { getBoard, getDayClose, getFirstSteps, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
+import { dayClose, firstSteps, freeItem, guestBooking, manyFree, token } from './quay-samples.ts';
+import { inMinutes, ownBookings, people } from './samples.ts';
 import { dialog, fill, press, type State, tap } from './state.ts';
 
 const quay = { as: 'owner', path: '/bookings/quay' } as const;
@@ -32,6 +34,16 @@ const mockRules = () =>
       rules: { ...one.rules, noticeMinutes: 120, shortestMinutes: 120 },
     })),
   );
+
+/** What the device has kept of a user's slips and, for owners, of the board. */
+async function keepHome(as: 'owner' | 'renter'): Promise<void> {
+  for (const endpoint of [getBoard, listMyBookings]) disconnect(endpoint);
+  const user = people[as]();
+  const slips = ownBookings().filter(({ status }) => status === 'CONFIRMED' || status === 'CANCELLED');
+  await keepSlips(user, slips.slice(as === 'owner' ? 2 : 0), inMinutes(-90));
+  const queryKey = boardQuery('own').queryKey;
+  if (as === 'owner') await keepAnswer(user, { queryKey, data: null, at: inMinutes(-25) });
+}
 
 const opened = { ...quay, window: true } as const;
 
@@ -63,6 +75,19 @@ export const quayStates: readonly State[] = [
   },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
   { ...opened, name: 'quay-walk-in', reach: walkIn, sees: 'quay.walkIn.paid' },
+  {
+    ...{ name: 'quay-first-steps', as: 'lister', path: '/bookings/quay', sees: 'quay.first.title' },
+    mock: () => respond(getFirstSteps, firstSteps({ hours: true })),
+  },
+  {
+    ...{ name: 'kept-owner', as: 'owner', path: '/bookings/kept', sees: 'bookings.kept.can.tap' },
+    mock: () => keepHome('owner'),
+  },
+  {
+    ...{ name: 'kept-renter', as: 'renter', path: '/bookings/kept', sees: 'bookings.kept.can.show' },
+    mock: () => keepHome('renter'),
+  },
+  { name: 'kept-nothing', as: 'newcomer', path: '/bookings/kept', sees: 'bookings.kept.none' },
   {
     ...{ ...opened, name: 'quay-walk-in-paid' },
     mock: () => respond(listFreeItems, manyFree()),

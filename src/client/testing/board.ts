@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { BoardOf } from '#features/quay/client/board-queries.ts';
-import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
+import { getBoard, getFirstSteps, listFreeItems } from '#features/quay/endpoints.ts';
 import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { respond } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
@@ -41,6 +41,7 @@ export const item = (number: number, listingTitle: string): Pick<BookingDetail, 
 export function mockBoard(bookings: BookingDetail[], more = 0): void {
   const hires = bookings.map((hire) => ({ ...hire, isExtended: false }));
   respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings: hires, more });
+  respond(getFirstSteps, null);
   respond(listFreeItems, []);
 }
 

@@ -1,6 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { BookingDetail } from '../bookings/schemas.ts';
-import type { Board, CloseDay, DayClose, FreeItem, OwnerEarnings } from './schemas.ts';
+import type { Board, CloseDay, DayClose, FirstSteps, FreeItem, OwnerEarnings } from './schemas.ts';
 
 export const listFreeItems = endpoint<{ query: { at?: string }; output: FreeItem[] }>({
   call: 'GET /quay/items',
@@ -16,6 +16,13 @@ export const getBoard = endpoint<{ query: { whole?: boolean }; output: Board }>(
   summary:
     'Today’s departures and returns of the signed-in owner’s craft; with `whole` of all, for administrators',
   shows: ['bookings'],
+});
+
+export const getFirstSteps = endpoint<{ output: FirstSteps | null }>({
+  call: 'GET /quay/first-steps',
+  access: 'user',
+  summary: 'Which first steps the signed-in owner of a recent first item has taken; null for others',
+  shows: ['bookings', 'items'],
 });
 
 export const getSlip = endpoint<{ params: { token: string }; output: BookingDetail }>({

@@ -1,6 +1,9 @@
 /** How many bookings a board shows, of a whole marina, too. See "Trips". */
 export const maxBoardRows = 1_000;
 
+/** How many days after their first item owners see the first steps. See "The first hour" in docs/product.md. */
+export const firstStepsDays = 14;
+
 /** The most that one can have counted, in MAD. */
 export const maxCounted = 10_000_000;
 /** How many bookings the figures and the file of a month may have. See "Earnings of an owner" in docs/product.md. */

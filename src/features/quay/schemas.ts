@@ -62,6 +62,18 @@ export const board = z.object({
 /** `whole`: of all owners, for administrators, without what only the parties of a booking see. */
 export const boardQuery = z.object({ whole: z.stringbool().optional() });
 
+/** The first steps of an owner, by what is done. See "The first hour" in docs/product.md. */
+export const firstSteps = z.object({
+  /** The first item, for whose rules the step is. */
+  itemId: z.uuid(),
+  hours: z.boolean(),
+  push: z.boolean(),
+  sync: z.boolean(),
+  trial: z.boolean(),
+  /** An entered booking that could still be cancelled. */
+  trialId: z.uuid().nullable(),
+});
+
 export const slipParams = z.object({ token: z.string().regex(slipTokenPattern) });
 
 const month = z.string().regex(/^[1-8]\d{3}-(0[1-9]|1[0-2])$/, 'A month as YYYY-MM');
@@ -125,6 +137,7 @@ export const dayClose = z.object({
 export type FreeItem = z.output<typeof freeItem>;
 export type Board = z.output<typeof board>;
 export type BoardBooking = z.output<typeof boardBooking>;
+export type FirstSteps = z.output<typeof firstSteps>;
 export type OwnerEarnings = z.output<typeof ownerEarnings>;
 export type EarningsFigures = z.output<typeof figures>;
 export type CloseDay = z.input<typeof closeDayBody>;

@@ -208,9 +208,17 @@ export const bookings = {
   },
   kept: {
     title: 'No connection',
-    text: 'This page needs a connection. It opens as soon as there is one. Until then, this device has:',
-    none: 'This page needs a connection. It opens as soon as there is one. This device has kept no slips.',
-    slip: '{{item}}, {{when}}',
+    text: 'The page that you asked for opens as soon as there is a signal.',
+    here: 'On this device',
+    none: 'This device has kept no slips.',
+    board: 'Who is out, and who leaves next',
+    can: {
+      title: 'Without a signal you can',
+      tap: 'enter a walk-in and tap “Gone” and “Back”: this device keeps it, and sends it when there is a signal;',
+      show: 'show a slip on the quay: its QR code works all the same;',
+      call: 'call, as a call needs no internet.',
+    },
+    emergency: 'In danger at sea: {{number}}',
   },
   slip: {
     loading: 'Loading the slip…',

@@ -88,6 +88,12 @@ export const push = {
     add: 'Choose “Add to Home Screen”.',
     open: 'Open Sillage from there, sign in, and switch push messages on.',
   },
+  tip: {
+    title: 'Sillage on your home screen',
+    text: 'It then opens with one tap, also without a signal.',
+    menu: 'Open the menu of the browser (⋮) and choose “Install app” or “Add to Home screen”.',
+    install: 'Add to Home screen',
+  },
   closed: 'The question was closed without an answer. Tap the button again and choose “Allow”.',
   checkFailed: 'We could not find out whether this browser receives push messages.',
   failed: 'The browser did not switch push messages on. Check your connection and try again.',

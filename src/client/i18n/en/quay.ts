@@ -139,6 +139,19 @@ export const quay = {
       offline: 'Extending needs a signal, because only the server knows whether the hours are free.',
     },
   },
+  first: {
+    title: 'Your first steps',
+    done: 'Done:',
+    dismiss: 'Hide the steps',
+    hours: { title: 'Hours and prices', text: 'When your craft can be booked, and what it costs then.' },
+    push: { title: 'Push messages', text: 'This phone tells you when a request comes in.' },
+    sync: { title: 'Sync', text: 'Hours that are taken elsewhere are closed here.' },
+    trial: {
+      title: 'A booking to try',
+      text: 'Book someone in, without a name. Then you cancel it again.',
+      end: 'It is booked in. Open it, press “More” and cancel it: its hours are free again.',
+    },
+  },
   walkIn: {
     title: { QUAY: 'Someone is here', PHONE: 'By phone' },
     when: 'When',

@@ -214,9 +214,17 @@ export const bookings: Translated<typeof english> = {
   },
   kept: {
     title: 'Pas de connexion',
-    text: 'Cette page a besoin d’une connexion. Elle s’ouvrira dès qu’il y en aura une. En attendant, cet appareil a gardé :',
-    none: 'Cette page a besoin d’une connexion. Elle s’ouvrira dès qu’il y en aura une. Cet appareil n’a gardé aucun bon.',
-    slip: '{{item}}, {{when}}',
+    text: 'La page demandée s’ouvrira dès qu’il y aura du réseau.',
+    here: 'Sur cet appareil',
+    none: 'Cet appareil n’a gardé aucun bon.',
+    board: 'Qui est sorti, et qui part ensuite',
+    can: {
+      title: 'Sans réseau, vous pouvez',
+      tap: 'inscrire un client de passage et toucher «\u00a0Partie\u00a0» et «\u00a0Rentrée\u00a0»\u00a0: cet appareil le garde, et l’envoie quand il y a du réseau\u00a0;',
+      show: 'montrer un bon sur le quai\u00a0: son code QR marche quand même\u00a0;',
+      call: 'téléphoner, car un appel se passe d’internet.',
+    },
+    emergency: 'En danger en mer\u00a0: {{number}}',
   },
   slip: {
     loading: 'Chargement du bon…',

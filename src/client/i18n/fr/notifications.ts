@@ -92,6 +92,12 @@ export const push: Translated<typeof englishPush> = {
     add: 'Choisissez « Sur l’écran d’accueil ».',
     open: 'Ouvrez Sillage depuis cet écran, connectez-vous et activez les notifications push.',
   },
+  tip: {
+    title: 'Sillage sur votre écran d’accueil',
+    text: 'Il s’ouvre alors d’un geste, même sans réseau.',
+    menu: 'Ouvrez le menu du navigateur (⋮) et choisissez «\u00a0Installer l’application\u00a0» ou «\u00a0Ajouter à l’écran d’accueil\u00a0».',
+    install: 'Ajouter à l’écran d’accueil',
+  },
   closed:
     'Vous avez fermé la demande d’autorisation. Touchez à nouveau le bouton et choisissez « Autoriser ».',
   checkFailed: 'Nous n’avons pas pu savoir si ce navigateur reçoit les notifications push.',

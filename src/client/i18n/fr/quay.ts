@@ -143,6 +143,19 @@ export const quay: Translated<typeof english> = {
       offline: 'Il faut du réseau pour prolonger, car seul le serveur sait si les heures sont libres.',
     },
   },
+  first: {
+    title: 'Vos premiers pas',
+    done: 'Fait\u00a0:',
+    dismiss: 'Masquer ces étapes',
+    hours: { title: 'Horaires et tarifs', text: 'Quand votre embarcation est à louer, et à quel prix.' },
+    push: { title: 'Notifications push', text: 'Ce téléphone vous prévient quand une demande arrive.' },
+    sync: { title: 'Synchronisation', text: 'Les heures prises ailleurs sont fermées ici.' },
+    trial: {
+      title: 'Une réservation d’essai',
+      text: 'Inscrivez quelqu’un, sans nom. Puis vous l’annulez.',
+      end: 'Elle est inscrite. Ouvrez-la, touchez «\u00a0Plus\u00a0» et annulez-la\u00a0: ses heures sont à nouveau libres.',
+    },
+  },
   walkIn: {
     title: { QUAY: 'Quelqu’un est là', PHONE: 'Par téléphone' },
     when: 'Quand',

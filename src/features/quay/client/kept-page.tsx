@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useBackOnline } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import night from '#client/illustrations/night.svg';
 import { useFormat } from '#client/kit/use-format.ts';
+import { useSite } from '#client/layout/use-site.ts';
 import { useKeptSlips } from '#client/offline/kept-on-device.tsx';
 import { isKept } from '#client/offline/kept-queries.ts';
-import { buttonClasses } from '#client/ui/button.tsx';
-import { StatePanel } from '#client/ui/load-states.tsx';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { ArrowRight, Phone } from '#client/ui/icons.tsx';
+import { statusGround } from '#client/ui/tag.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { nextPath } from '#features/auth/client/return-path.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { paths } from '#shared/paths.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import { boardQuery } from './board-queries.ts';
 
-/** Shown instead of a page that needs a connection. See "Slips without a connection" in docs/product.md. */
+/** The offline home: shown instead of a page that needs a connection. See "Without a connection" in docs/product.md. */
 export default function KeptPage() {
   const { t } = useTranslation();
-  const { when } = useFormat();
-  const next = nextPath(usePageQuery()[0].get('next')) ?? paths.bookings();
+  const asked = usePageQuery()[0].get('next');
+  const next = asked === null ? paths.bookings() : (nextPath(asked) ?? paths.home());
   const { data: slips = [], isPending } = useKeptSlips(true);
   const { userId } = useSession();
   const { data: hasBoard = false } = useQuery({
@@ -27,46 +33,97 @@ export default function KeptPage() {
     meta: { private: true },
   });
   useBackOnline(() => location.replace(next));
+  const { hours, shortDay, shortTime } = useFormat();
+  const { emergencyNumber } = useSite();
   const title = t('bookings.kept.title');
+  const has = { tap: hasBoard, show: slips.length > 0, call: true };
   return (
-    <div className="column pt-6 md:pt-10">
+    <div className="column grid gap-x-16 gap-y-9 pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      <StatePanel
-        page
-        illustration="night"
-        title={title}
-        titleAs="h1"
-        // Nothing is said of what is kept before it is read.
-        text={
-          isPending
-            ? undefined
-            : t(hasBoard || slips.length > 0 ? 'bookings.kept.text' : 'bookings.kept.none')
-        }
-        action={
-          <>
-            {hasBoard && (
-              <a href={paths.quay()} data-contrast="edge" className={buttonClasses()}>
-                {t('shell.nav.quay')}
-              </a>
-            )}
-            {[...slips].sort(byStart).map(({ id, rentableItem, startTime }) => (
-              <a
-                key={id}
-                href={paths.bookingSlip(id)}
-                data-contrast="edge"
-                className={buttonClasses({ tone: 'foam' })}
-              >
-                {t('bookings.kept.slip', { item: rentableItem.listingTitle, when: when(startTime) })}
-              </a>
-            ))}
-            <a href={next} data-contrast="edge" className={buttonClasses({ tone: 'outline' })}>
-              {t('ui.retry')}
+      <div className="min-w-0">
+        <h1 className="display text-section max-md:text-title-narrow">{title}</h1>
+        <p className="mt-3 mb-5 max-w-[46ch] text-body text-muted">{t('bookings.kept.text')}</p>
+        {/* No link: the kept document was rendered without `next`, and hydration leaves attributes as they are. */}
+        <Button tone="coral" className="mb-9 max-sm:w-full" onClick={() => location.assign(next)}>
+          {t('ui.retry')}
+        </Button>
+        {has.tap || has.show ? (
+          <TitledSection title={t('bookings.kept.here')}>
+            <ul className="grid gap-2.5">
+              {has.tap && (
+                <Row href={paths.quay()} ground="bg-navy text-foam" stub={t('shell.nav.quay')}>
+                  {t('bookings.kept.board')}
+                </Row>
+              )}
+              {[...slips].sort(byStart).map(({ id, startTime, endTime, status, rentableItem }) => (
+                <Row
+                  key={id}
+                  href={paths.bookingSlip(id)}
+                  ground={statusGround[status]}
+                  stub={shortTime(startTime)}
+                  day={shortDay(startTime)}
+                >
+                  <span className="block font-label">{rentableItem.listingTitle}</span>
+                  {hours({ start: startTime, end: endTime })}, {t(`ui.status.${status}`)}
+                </Row>
+              ))}
+            </ul>
+          </TitledSection>
+        ) : (
+          // Nothing is said of what is kept before it is read.
+          !isPending && <p className="text-body">{t('bookings.kept.none')}</p>
+        )}
+      </div>
+      <div className="on-sand self-start overflow-hidden rounded-poster bg-sand">
+        <img src={night} alt="" className="h-40 w-full object-cover object-bottom lg:h-64" />
+        <div className="p-6 sm:p-8">
+          <TitledSection title={t('bookings.kept.can.title')}>
+            <ul className="mb-5 grid list-disc gap-2 pl-5 text-body">
+              {(['tap', 'show', 'call'] as const).map(
+                (what) => has[what] && <li key={what}>{t(`bookings.kept.can.${what}`)}</li>,
+              )}
+            </ul>
+            <a
+              href={`tel:${emergencyNumber}`}
+              data-contrast="edge"
+              className={`${buttonClasses({ tone: 'outline', wide: true })} gap-2.5`}
+            >
+              <Phone size={18} />
+              {t('bookings.kept.emergency', { number: phoneText(emergencyNumber) })}
             </a>
-          </>
-        }
-      />
+          </TitledSection>
+        </div>
+      </div>
     </div>
   );
 }
 
 const byStart = (one: Booking, other: Booking) => one.startTime.localeCompare(other.startTime);
+
+/** A link to a document, with which the service worker answers. */
+function Row({
+  href,
+  ground,
+  stub,
+  day,
+  children,
+}: Record<'href' | 'ground' | 'stub', string> & { day?: string; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="grid min-h-19 grid-cols-[6.75rem_minmax(0,1fr)_auto] items-center overflow-hidden rounded-photo bg-wash text-navy no-underline hover:bg-sand"
+      >
+        <span
+          data-contrast="ink"
+          className={`grid content-center justify-items-center self-stretch px-2 py-3 text-center ${ground}`}
+        >
+          <span className="figure text-large leading-tight">{stub}</span>
+          {day && <span className="mt-1 text-small first-letter:uppercase">{day}</span>}
+        </span>
+        <span className="px-4 py-3 text-small">{children}</span>
+        <ArrowRight className="mr-4" />
+      </a>
+    </li>
+  );
+}

@@ -8,6 +8,7 @@ import {
   closeQuery,
   dayClose,
   earningsQuery,
+  firstSteps,
   freeItem,
   freeItemsQuery,
   ownerEarnings,
@@ -17,6 +18,7 @@ import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getBoard, listFreeItems } from './board.ts';
 import { closeDay, getDayClose } from './day-close.ts';
 import { getEarnings } from './earnings.ts';
+import { getFirstSteps } from './first-steps.ts';
 import { getSlip } from './slips.ts';
 
 export const quayRoutes: readonly Route[] = [
@@ -27,6 +29,9 @@ export const quayRoutes: readonly Route[] = [
   ),
   userRoute(endpoints.getBoard, { query: boardQuery, response: board }, ({ user, query }, deps) =>
     getBoard(deps, user, query),
+  ),
+  userRoute(endpoints.getFirstSteps, { response: firstSteps.nullable() }, ({ user }, deps) =>
+    getFirstSteps(deps, user.id),
   ),
   publicRoute(endpoints.getSlip, { params: slipParams, response: bookingDetail }, ({ params }, deps) =>
     getSlip(deps, params.token),

@@ -10,6 +10,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { SignedOut } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { AskForPush } from '#client/push/ask-for-push.tsx';
+import { HomeScreenTip } from '#client/push/home-screen.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { EmptyState, ErrorState, Skeleton } from '#client/ui/load-states.tsx';
@@ -60,6 +61,7 @@ export function BookingList({
         )}
         {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
         {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
+        {side === 'renter' && trip !== null && <HomeScreenTip />}
         {upcoming.length + toAnswer.length === 0 && none}
         {pastCount > 0 && (
           <BookingGroupSection group="past" bookings={past} past={{ total: pastCount, list }} {...common} />

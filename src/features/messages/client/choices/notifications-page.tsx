@@ -8,7 +8,7 @@ import { Checkbox } from '#client/forms/checkbox.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
-import { HomeScreenSteps, PushFailure, useBrowserPush } from '#client/push/use-browser-push.tsx';
+import { PushByHomeScreen, PushFailure, useBrowserPush } from '#client/push/use-browser-push.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/load-states.tsx';
@@ -61,7 +61,7 @@ function PushSwitch() {
       </>
     );
   const { status } = state.data;
-  if (status === 'homeScreen') return <HomeScreenSteps />;
+  if (status === 'homeScreen') return <PushByHomeScreen />;
   if (status === 'unsupported' || status === 'denied') return <p>{t(`push.${status}`)}</p>;
   const isOn = status === 'on';
   const toggle = async () => {

@@ -8,6 +8,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { KeptPrivatePage } from '#client/kit/private-page.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { clockAhead, onServerTime, useNow, wrongMs } from '#client/now.tsx';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Phone, Plus, SunIcon } from '#client/ui/icons.tsx';
@@ -19,6 +20,8 @@ import { phoneText } from '#shared/phone-text.ts';
 import { type BoardOf, useBoard, useFreeItems } from '../board-queries.ts';
 import { WalkIn } from '../walk-in/walk-in.tsx';
 import { Board } from './board.tsx';
+
+const firstSteps = lazyPart(() => import('../day/first-steps.tsx'));
 
 /** Today's departures and returns, for owners and, with `of=marina`, for administrators. See "Trips" in docs/product.md. */
 export default function QuayPage() {
@@ -107,7 +110,8 @@ function BoardHead({ of, board, isStale }: { of: BoardOf; board: BoardData | nul
   const navigate = useNavigate();
   const isAsked = Object(state).walkIn === true;
   const isOld = isStale && board !== null && now.getTime() - Date.parse(board.at) >= 60_000;
-  const [entering, setEntering] = useState<'QUAY' | 'PHONE' | null>(isAsked ? 'QUAY' : null);
+  const [pressed, setEntering] = useState<'QUAY' | 'PHONE' | null>(null);
+  const entering = pressed ?? (isAsked ? 'QUAY' : null);
   const close = () => {
     setEntering(null);
     // A reload would ask again.
@@ -170,6 +174,7 @@ function BoardHead({ of, board, isStale }: { of: BoardOf; board: BoardData | nul
           </Link>
         </nav>
       )}
+      {of === 'own' && <Lazy part={firstSteps} props={{}} waiting={null} failed={() => null} />}
       {of === 'own' && <FreeItemsReader />}
       {entering && <WalkIn kind={entering} onClose={close} />}
     </header>
