@@ -22,7 +22,7 @@ function namesIn(source) {
       const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
       // Only text that looks like a key is one.
       if (/^\w+\.[\w.]*$/.test(parts.join(''))) {
-        names.push(new RegExp(`^${parts.join('\\w+').replaceAll('.', '\\.')}$`));
+        names.push(new RegExp(`^${parts.join('[\\w ]+').replaceAll('.', '\\.')}$`));
       }
     }
     ts.forEachChild(node, visit);

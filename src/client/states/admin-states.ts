@@ -122,7 +122,7 @@ const mockMarks = () => {
 
 const mockMessages = () =>
   respond(getMessages, {
-    ...{ canSendMail: false, stoppedSince: earlier(0), failed: 2 },
+    failed: 2,
     latestFailed: [
       {
         ...{ id: idOf(33), channel: 'EMAIL', recipient: someone(0) },
@@ -194,6 +194,5 @@ export const adminStates: readonly State[] = [
     },
     sees: 'admin.reviews.askHide.required',
   },
-  { ...reviewDialog, name: 'admin-reviews-show', reach: () => tap('admin.reviews.show') },
   { name: 'admin-reviews-empty', as: 'admin', path: '/admin/reviews?which=hidden' },
 ];

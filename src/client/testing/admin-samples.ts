@@ -78,7 +78,7 @@ export const overview = (fields: Partial<AdminOverview> = {}): AdminOverview => 
   ...fields,
 });
 
-const messages: AdminMessages = { canSendMail: true, stoppedSince: null, failed: 0, latestFailed: [] };
+const messages: AdminMessages = { failed: 0, latestFailed: [] };
 
 const good = { isRead: true as const };
 /** A server on which all is well. */

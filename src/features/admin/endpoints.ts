@@ -77,7 +77,7 @@ export const revokeAdmin = endpoint<{ params: { id: string }; output: schemas.Ch
 export const getMessages = endpoint<{ output: schemas.AdminMessages }>({
   call: 'GET /admin/messages',
   access: 'admin',
-  summary: 'Whether messages are being sent, and the latest that failed for good',
+  summary: 'How many messages failed for good, and the latest of them',
   shows: ['messages'],
 });
 

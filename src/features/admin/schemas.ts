@@ -138,12 +138,8 @@ export const adminNeeds = z.object({
   ),
 });
 
-/** The state of the messages by e-mail and push. See "Failed messages" in docs/product.md. */
+/** The messages by e-mail and push that failed for good. See "Failed messages" in docs/product.md. */
 export const adminMessages = z.object({
-  /** False without `SMTP_URL`, except in the demo, which has a mailbox. */
-  canSendMail: z.boolean(),
-  /** Since when messages have been waiting to be sent, if it is so long that nothing seems to send them. */
-  stoppedSince: instant.nullable(),
   failed: count,
   /** The latest of them. */
   latestFailed: z.array(

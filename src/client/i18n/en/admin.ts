@@ -49,10 +49,6 @@ export const admin = {
     listingsPerLister: 'Listings per lister',
   },
   messages: {
-    title: 'Messages',
-    noServer: 'No e-\u2060mail is being sent: the setting SMTP_URL is missing. Push messages are sent.',
-    stopped:
-      'Messages have been waiting since {{when}}. Check that the server can reach its database and the mail server; they are sent as soon as it can.',
     failed: '{count, plural, one {# message} other {# messages}} could not be delivered.',
     latest: 'The latest {count, plural, one {one} other {#}}:',
     to: '{{kind}}, to {{name}}',
@@ -110,9 +106,7 @@ export const admin = {
     clear: 'Clear the search',
     found: '{count, plural, one {# account} other {# accounts}} found',
     nothing: 'Nobody matches “{{search}}”.',
-    since: 'Since',
-    role: 'Role',
-    sinceLine: 'since {{month}}',
+    since: 'since {{month}}',
     roles: { admin: 'Admin', lister: 'Lister', member: 'Member' },
     you: 'This is you',
     more: 'Roles of {{name}}',
@@ -210,10 +204,6 @@ export const admin = {
       reason: 'Reason',
       hint: 'The writer of the review sees it. At most {{limit}} characters.',
       required: 'Please give a reason',
-    },
-    askShow: {
-      title: 'Show this review again?',
-      text: 'It returns to the craft’s page, and its stars count again.',
     },
     done: { hidden: 'Review hidden', shown: 'Review shown again' },
     changeFailed: { hide: 'Failed to hide the review', show: 'Failed to show the review again' },

@@ -51,11 +51,6 @@ export const admin: Translated<typeof english> = {
     listingsPerLister: 'Annonces par propriétaire',
   },
   messages: {
-    title: 'Messages',
-    noServer:
-      'Aucun e-\u2060mail n’est envoyé : le réglage SMTP_URL manque. Les notifications push sont envoyées.',
-    stopped:
-      'Des messages attendent depuis {{when}}. Vérifiez que le serveur joint sa base de données et le serveur de messagerie ; ils partiront dès que ce sera le cas.',
     failed: '{count, plural, one {# message n’a} other {# messages n’ont}} pas pu être remis.',
     latest: '{count, plural, one {Le dernier} other {Les # derniers}}\u00a0:',
     to: '{{kind}}, à {{name}}',
@@ -113,9 +108,7 @@ export const admin: Translated<typeof english> = {
     clear: 'Effacer la recherche',
     found: '{count, plural, one {# compte trouvé} other {# comptes trouvés}}',
     nothing: 'Personne ne correspond à « {{search}} ».',
-    since: 'Depuis',
-    role: 'Rôle',
-    sinceLine: 'depuis {{month}}',
+    since: 'depuis {{month}}',
     roles: { admin: 'Admin', lister: 'Propriétaire', member: 'Membre' },
     you: 'C’est vous',
     more: 'Rôles de {{name}}',
@@ -213,10 +206,6 @@ export const admin: Translated<typeof english> = {
       reason: 'Raison',
       hint: 'L’auteur de l’avis la verra. {{limit}} caractères au plus.',
       required: 'Veuillez donner une raison',
-    },
-    askShow: {
-      title: 'Afficher à nouveau cet avis\u00a0?',
-      text: 'Il revient sur la page de l’embarcation, et ses étoiles comptent à nouveau.',
     },
     done: { hidden: 'Avis masqué', shown: 'Avis affiché à nouveau' },
     changeFailed: {

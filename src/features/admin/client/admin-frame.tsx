@@ -24,8 +24,7 @@ const pages = {
   reviews: paths.adminReviews(),
   health: paths.adminHealth(),
   audit: paths.adminAudit(),
-};
-const names = ['overview', 'users', 'reviews', 'health', 'audit'] as const;
+} as const;
 
 /** A page for administrators: its title, the links to the other ones, and what other users see instead. */
 export function AdminFrame({
@@ -56,7 +55,7 @@ export function AdminFrame({
             <TabLinks
               className="mt-5 md:mt-7"
               label={t('admin.pages.label')}
-              tabs={names.map((id) => ({
+              tabs={(Object.keys(pages) as (keyof typeof pages)[]).map((id) => ({
                 id,
                 to: pages[id],
                 label: t(`admin.pages.${id}`),

@@ -60,8 +60,6 @@ it('opens with what needs a person, most urgent first, with whom to call', async
   await expect
     .element(now.getByRole('link', { name: /^Backup/ }))
     .toHaveAttribute('href', '/admin/health#health-backup');
-  // The messages have a row of their own.
-  await expect.element(now.getByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: 'Call off for the whole marina' }))
     .toHaveAttribute('href', '/call-off?item=marina');

@@ -16,9 +16,14 @@ import { adminLimits } from '../constants.ts';
 import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeparturesChart, StatusBand } from './charts.tsx';
-import { ListerPerformance, OwnerEarningsList } from './dashboard-sections.tsx';
 import { Needs } from './needs.tsx';
-import { ActivityPanel, EarningsStatistics, TotalStatistics } from './overview-panels.tsx';
+import {
+  ActivityPanel,
+  EarningsStatistics,
+  ListerPerformance,
+  OwnerEarningsList,
+  TotalStatistics,
+} from './overview-panels.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 
 export default function AdminPage() {

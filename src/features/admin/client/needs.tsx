@@ -39,12 +39,12 @@ export function Needs() {
       needs.map((need) => <CraftNeed key={need.id} need={need} />),
     ),
     useKind(useQuery(apiQuery(getMessages)), t('admin.messages.loadFailed'), (messages) =>
-      hasProblem(messages) ? [<MessagesPanel key="messages" messages={messages} />] : [],
+      messages.failed > 0 ? [<FailedMessages key="failed" messages={messages} />] : [],
     ),
     useKind(useQuery(apiQuery(getHealth)), t('admin.health.failed'), (health) =>
       shownParts(health, { t, f, now, isDemo })
-        // The messages have a row with more.
-        .filter(({ name, state }) => state !== 'good' && name !== 'messages')
+        // Failed messages have a row with more.
+        .filter(({ state, isInOverview, advice }) => state !== 'good' && (!isInOverview || advice.length > 1))
         .map((part) => <HealthNeed key={part.name} part={part} />),
     ),
   ];
@@ -143,30 +143,15 @@ function HealthNeed({ part: { name, advice } }: { part: ShownPart }) {
   );
 }
 
-const hasProblem = ({ canSendMail, stoppedSince, failed }: AdminMessages) =>
-  !canSendMail || stoppedSince !== null || failed > 0;
-
-/** The messages that failed for good or have been waiting for long, to send again. See "Failed messages" in docs/product.md. */
-function MessagesPanel({ messages }: { messages: AdminMessages }) {
+/** The messages that failed for good, to send again. See "Failed messages" in docs/product.md. */
+function FailedMessages({ messages: { failed, latestFailed } }: { messages: AdminMessages }) {
   const { t } = useTranslation();
-  const timeText = useTimeText();
-  const { canSendMail, stoppedSince, failed, latestFailed } = messages;
-  const problems = [
-    !canSendMail && t('admin.messages.noServer'),
-    stoppedSince && t('admin.messages.stopped', { when: timeText(stoppedSince) }),
-    failed > 0 && t('admin.messages.failed', { count: failed }),
-  ].filter((text) => typeof text === 'string');
   return (
     <li className="rounded-row bg-error-ground px-4 py-4 sm:px-5">
-      <h3 className="flex items-center gap-2.5 text-body font-label">
+      <h3 className="flex items-center gap-4 text-body font-label">
         <Triangle size={20} className="shrink-0 text-coral-dark" />
-        {t('admin.messages.title')}
+        {t('admin.messages.failed', { count: failed })}
       </h3>
-      {problems.map((text) => (
-        <p key={text} className="mt-1 text-body">
-          {text}
-        </p>
-      ))}
       {failed > latestFailed.length && (
         <p className="mt-1 text-small">{t('admin.messages.latest', { count: latestFailed.length })}</p>
       )}

@@ -12,11 +12,11 @@ import { AppError } from '#shared/errors.ts';
 
 type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
 
-/** Whether messages are being sent, and the latest that failed. See "Failed messages" in docs/product.md. */
+/** The messages that failed. See "Failed messages" in docs/product.md. */
 export async function getMessages(deps: MessagesDeps): Promise<AdminMessages> {
-  const { canSendMail, stoppedSince, channels: queues } = await readQueue(deps);
+  const { channels: queues } = await readQueue(deps);
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
-  return { canSendMail, stoppedSince, failed, latestFailed: await findLatestFailed(deps.db) };
+  return { failed, latestFailed: await findLatestFailed(deps.db) };
 }
 
 /**

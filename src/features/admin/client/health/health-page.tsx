@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { errorText } from '#client/i18n/error-text.ts';
-import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
@@ -18,7 +17,7 @@ import { Skeleton } from '#client/ui/load-states.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { paths } from '#shared/paths.ts';
 import { getHealth } from '../../endpoints.ts';
-import type { JobHealth, JobName, ServerHealth } from '../../health-schemas.ts';
+import type { JobHealth, ServerHealth } from '../../health-schemas.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { clockText, intervalText, momentText, type ShownPart, shownParts } from './health-parts.ts';
 
@@ -185,21 +184,6 @@ function Part({ part, children }: { part: ShownPart; children: ReactNode }) {
   );
 }
 
-const names: Record<JobName, PlainTextKey> = {
-  'expire booking requests': 'admin.health.jobs.names.expireRequests',
-  'notify waitlist': 'admin.health.jobs.names.notifyWaitlist',
-  'delete expired sessions': 'admin.health.jobs.names.deleteSessions',
-  'make copies of personal data': 'admin.health.jobs.names.makeExports',
-  'read other calendars': 'admin.health.jobs.names.readCalendars',
-  'delete old messages': 'admin.health.jobs.names.deleteMessages',
-  'delete old waitlist entries': 'admin.health.jobs.names.deleteWaitlistEntries',
-  'erase data of guests': 'admin.health.jobs.names.eraseGuests',
-  'delete expired records': 'admin.health.jobs.names.deleteExpired',
-  'count past figures': 'admin.health.jobs.names.countFigures',
-  'delete unused uploads': 'admin.health.jobs.names.deleteUploads',
-  'delete unused share cards': 'admin.health.jobs.names.deleteCards',
-};
-
 const tones = {
   OK: 'aqua',
   RUNNING: 'aqua',
@@ -224,7 +208,7 @@ function Job({ job: { name, everyMinutes, state, startedAt, nextDueAt, error } }
   return (
     <li className="flex items-start justify-between gap-4">
       <div className="min-w-0">
-        <h3 className="text-body leading-snug font-label">{t(names[name])}</h3>
+        <h3 className="text-body leading-snug font-label">{t(`admin.health.jobs.names.${name}`)}</h3>
         <p className="mt-0.5 text-small text-muted">{times.filter(Boolean).join(', ')}</p>
         {error !== null && (
           <p className="mt-0.5 text-small wrap-anywhere">{t('admin.health.reason', { error })}</p>

@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSave } from '#client/data/use-save.ts';
 import { TextArea } from '#client/forms/field.tsx';
-import { FormErrors } from '#client/forms/form-errors.tsx';
-import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { DialogForm } from '#client/kit/save-form.tsx';
 import { pagesQuery } from '#client/kit/show-more.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { Stars } from '#client/ui/stars.tsx';
@@ -45,7 +42,13 @@ function ReviewList({ which }: { which: ReviewFilter }) {
   const [pressed, setPressed] = useState<AdminReview | null>(null);
   /** They stay, even if the filter no longer matches them, so that the change can be taken back. */
   const [changed, setChanged] = useState<readonly AdminReview[]>([]);
-  const AskDialog = pressed?.hidden ? ShowDialog : HideDialog;
+  const onChanged = (review: AdminReview) =>
+    setChanged([review, ...changed.filter(({ id }) => id !== review.id)]);
+  const showing = useSave(showReview, {
+    success: t('admin.reviews.done.shown'),
+    failure: t('admin.reviews.changeFailed.show'),
+    onSuccess: onChanged,
+  });
   return (
     <>
       <AdminList
@@ -68,18 +71,21 @@ function ReviewList({ which }: { which: ReviewFilter }) {
         {(listed) => (
           <ul className="-mx-2.5 grid gap-3 sm:mx-0">
             {withLeft(listed, changed).map((review) => (
-              <ReviewRow key={review.id} review={review} onPress={() => setPressed(review)} />
+              <ReviewRow
+                key={review.id}
+                review={review}
+                busy={showing.saving?.params.id === review.id}
+                onPress={() =>
+                  review.hidden ? void showing.save({ params: { id: review.id } }) : setPressed(review)
+                }
+              />
             ))}
           </ul>
         )}
       </AdminList>
       {pressed && (
         // Outside of the row, which leaves the list if the review no longer matches the filter.
-        <AskDialog
-          review={pressed}
-          onChanged={(review) => setChanged([review, ...changed.filter(({ id }) => id !== review.id)])}
-          onClose={() => setPressed(null)}
-        />
+        <HideDialog review={pressed} onChanged={onChanged} onClose={() => setPressed(null)} />
       )}
     </>
   );
@@ -92,7 +98,7 @@ function withLeft(listed: AdminReview[], changed: readonly AdminReview[]): Admin
 }
 
 /** A review with its marks, and the button that hides it or shows it again. */
-function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => void }) {
+function ReviewRow({ review, busy, onPress }: { review: AdminReview; busy: boolean; onPress: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { item, hidden } = review;
@@ -145,6 +151,7 @@ function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => vo
         size="row"
         tone={hidden ? 'sand-2' : 'outline'}
         className="max-sm:w-full"
+        busy={busy}
         aria-label={t(hidden ? 'admin.reviews.showOf' : 'admin.reviews.hideOf', {
           name,
           item: item.listingTitle,
@@ -157,21 +164,28 @@ function ReviewRow({ review, onPress }: { review: AdminReview; onPress: () => vo
   );
 }
 
-interface VisibilityDialogProps {
+/** Asks for the reason. A failed call keeps what was written. */
+function HideDialog({
+  review,
+  onChanged,
+  onClose,
+}: {
   review: AdminReview;
   onChanged: (changed: AdminReview) => void;
   onClose: () => void;
-}
-
-/** Asks for the reason. A failed call keeps what was written. */
-function HideDialog({ review, onChanged, onClose }: VisibilityDialogProps) {
+}) {
   const { t } = useTranslation();
   return (
     <DialogForm
       title={t('admin.reviews.askHide.title')}
       intro={
         <>
-          <ReviewName review={review} />
+          <p className="font-label text-balance text-navy wrap-anywhere">
+            {t('admin.reviews.about', {
+              name: review.reviewer.displayName || t('admin.reviews.deletedUser'),
+              item: review.item.listingTitle,
+            })}
+          </p>
           <p className="mt-2">{t('admin.reviews.askHide.text')}</p>
         </>
       }
@@ -202,45 +216,5 @@ function HideDialog({ review, onChanged, onClose }: VisibilityDialogProps) {
         />
       )}
     </DialogForm>
-  );
-}
-
-/** Asks before a hidden review is shown again. */
-function ShowDialog({ review, onChanged, onClose }: VisibilityDialogProps) {
-  const { t } = useTranslation();
-  const { save, error } = useSave(showReview, {
-    success: t('admin.reviews.done.shown'),
-    onSuccess: onChanged,
-  });
-  const failure = error && failureTexts(t, error, t('admin.reviews.changeFailed.show'));
-  return (
-    <ConfirmDialog
-      title={t('admin.reviews.askShow.title')}
-      text={
-        <>
-          <ReviewName review={review} />
-          <p className="mt-2">{t('admin.reviews.askShow.text')}</p>
-          {failure && (
-            <FormErrors title={failure.title} text={failure.description} className="mt-5 text-navy" />
-          )}
-        </>
-      }
-      confirm={t('admin.reviews.show')}
-      confirmBusy={t('admin.ask.working')}
-      onConfirm={() => save({ params: { id: review.id } })}
-      onClose={onClose}
-    />
-  );
-}
-
-function ReviewName({ review }: { review: AdminReview }) {
-  const { t } = useTranslation();
-  return (
-    <p className="font-label text-balance text-navy wrap-anywhere">
-      {t('admin.reviews.about', {
-        name: review.reviewer.displayName || t('admin.reviews.deletedUser'),
-        item: review.item.listingTitle,
-      })}
-    </p>
   );
 }

@@ -5,16 +5,23 @@ import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { MoreMenu, menuRow } from '#client/kit/more-menu.tsx';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { useDebounced } from '#client/kit/use-debounced.ts';
+import { useFormat } from '#client/kit/use-format.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { Search } from '#client/ui/icons.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
+import { Tag } from '#client/ui/tag.tsx';
 import { adminLimits } from '#features/admin/constants.ts';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { AdminFrame, AdminList } from '../admin-frame.tsx';
-import { type UserAction, UserListHeader, UserRow, UserSkeletons } from './user-row.tsx';
+
+type UserAction = 'grant' | 'revoke' | 'promote' | 'demote';
 
 /**
  * A searchable list of all users. Administrators give and take the permission to list and their own role, but the last one
@@ -59,7 +66,14 @@ function UserList({ typed, onClear }: { typed: string; onClear: () => void }) {
         idOf={({ id }) => id}
         found={found === '' ? undefined : (count) => t('admin.users.found', { count })}
         search={found}
-        skeleton={<UserSkeletons />}
+        skeleton={
+          <Skeleton
+            count={10}
+            tone="wash"
+            radius="row"
+            className="-mx-2.5 mb-2 h-[112px] sm:mx-0 lg:h-[68px]"
+          />
+        }
         failed={t('admin.failed')}
         empty={
           <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
@@ -72,23 +86,20 @@ function UserList({ typed, onClear }: { typed: string; onClear: () => void }) {
         moreClassName="mt-5"
       >
         {(users) => (
-          <>
-            <UserListHeader />
-            <ul className="-mx-2.5 grid gap-2 sm:mx-0">
-              {users.map((user) => (
-                <UserRow
-                  key={user.id}
-                  user={user}
-                  isSelf={user.id === userId}
-                  onAction={(action) =>
-                    action === 'promote' || action === 'demote'
-                      ? setAsked({ user, action })
-                      : void change(user, action)
-                  }
-                />
-              ))}
-            </ul>
-          </>
+          <ul className="-mx-2.5 grid gap-2 sm:mx-0">
+            {users.map((user) => (
+              <UserRow
+                key={user.id}
+                user={user}
+                isSelf={user.id === userId}
+                onAction={(action) =>
+                  action === 'promote' || action === 'demote'
+                    ? setAsked({ user, action })
+                    : void change(user, action)
+                }
+              />
+            ))}
+          </ul>
         )}
       </AdminList>
       {asked && (
@@ -103,6 +114,58 @@ function UserList({ typed, onClear }: { typed: string; onClear: () => void }) {
         />
       )}
     </div>
+  );
+}
+
+const roleTones = { admin: 'navy', lister: 'teal', member: 'sand-2' } as const;
+
+/** A user with their role, and behind “…” what changes it. An administrator can only lose the role. */
+function UserRow({
+  user,
+  isSelf,
+  onAction,
+}: {
+  user: AdminUser;
+  isSelf: boolean;
+  onAction: (action: UserAction) => void;
+}) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const role = user.isAdmin ? 'admin' : user.canListItems ? 'lister' : 'member';
+  const acts: readonly UserAction[] = user.isAdmin
+    ? ['demote']
+    : [user.canListItems ? 'revoke' : 'grant', 'promote'];
+  return (
+    <li className="on-sand grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-row bg-wash p-3.5 lg:grid-cols-[minmax(0,1fr)_6.5rem_7.5rem_9.5rem_7rem_48px] lg:py-2.5">
+      <div className="flex min-w-0 items-center gap-3.5">
+        <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
+        <div className="min-w-0 grow">
+          <h2 className="text-body leading-snug font-label wrap-anywhere">{user.displayName}</h2>
+          <p className="text-small text-muted">
+            <EmailText address={user.email ?? ''} />
+          </p>
+        </div>
+      </div>
+      <div className="col-start-2 row-start-1 lg:col-start-6">
+        <MoreMenu label={t('admin.users.more', { name: user.displayName })}>
+          {isSelf && <p className="px-3 py-2 text-small text-muted">{t('admin.users.you')}</p>}
+          {acts.map((act) => (
+            <button key={act} type="button" className={menuRow} onClick={() => onAction(act)}>
+              {t(`admin.users.acts.${act}`)}
+            </button>
+          ))}
+        </MoreMenu>
+      </div>
+      {/* In columns on a wide screen. */}
+      <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted lg:contents">
+        <span>{t('admin.listers.items', { count: user.itemsOwned })}</span>
+        <span>{t('admin.owners.bookings', { count: user.bookings })}</span>
+        <span>{t('admin.users.since', { month: f.day(user.createdAt, 'month') })}</span>
+        <span>
+          <Tag tone={roleTones[role]}>{t(`admin.users.roles.${role}`)}</Tag>
+        </span>
+      </p>
+    </li>
   );
 }
 
