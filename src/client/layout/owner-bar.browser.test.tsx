@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { boardBooking, mockBoard, onWater } from '#client/testing/board.ts';
 import { setDevice } from '#client/testing/devices.ts';
-import { disconnect, respond } from '#client/testing/mock-api.ts';
+import { disconnect, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
 
 const bar = page.getByRole('navigation', { name: /^(Owner|Propriétaire)$/ });
 const roomForBar = () => getComputedStyle(document.documentElement).getPropertyValue('--bar-height');
@@ -71,4 +73,20 @@ it('is not there for renters and visitors, nor beside the bar of a booking card'
   await expect.poll(() => document.querySelector('[data-owner-bar]')).not.toBeNull();
   expect(bar.query()).toBeNull();
   expect(roomForBar()).toBe('0px');
+});
+
+it('leads an owner from the home page to what is due today, and shows nothing while nothing is', async () => {
+  const line = page.getByRole('banner').getByRole('link', { name: /^Today: / });
+  mockListings([itemCard()]);
+  mockBoard([onWater(1, -5), boardBooking(2, 50), boardBooking(3, 200)]);
+  await renderPage('/', { user: owner({ pendingRequests: 2 }) });
+  await expect
+    .element(line)
+    .toHaveTextContent('Today: 1 overdue, 1 to leave within the hour, 2 requests to answer');
+  await expect.element(line).toHaveAttribute('href', '/bookings/quay');
+  removePage();
+  mockBoard([boardBooking(3, 200)]);
+  await renderPage('/', { user: owner() });
+  await expect.poll(() => sentTo(getBoard).length).toBe(2);
+  expect(line.query()).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#shared/paths.ts';
 import { Calendar, icon } from '../ui/icons.tsx';
 import { Wave } from '../ui/wave.tsx';
+import { DueLine } from './due-line.tsx';
 
 const line = { strokeWidth: 2 };
 const Sunrise = icon(
@@ -27,11 +28,12 @@ const Boat = icon(
   line,
 );
 
-/** On phones, at the foot of every page: the five places of an owner. Where it is not shown: `styles.css`. */
+/** On phones, at the foot of every page: the five places of an owner. Where it is not shown: `styles.css`. And what is due. */
 export default function OwnerBar() {
   const { t } = useTranslation();
   const { pendingRequests = 0 } = useSession().user ?? {};
   const showsRequests = usePageQuery()[0].get('tab') === 'items';
+  const isHome = useLocation().pathname === paths.home();
   const entries = [
     { to: paths.quay(), label: t('shell.nav.quay'), Icon: Sunrise },
     { to: paths.bookings({ tab: 'items' }), label: t('ownerNav.requests'), Icon: Tray },
@@ -40,41 +42,44 @@ export default function OwnerBar() {
     { to: paths.myListings(), label: t('ownerNav.craft'), Icon: Boat },
   ];
   return (
-    <nav
-      data-owner-bar
-      data-print="hide"
-      data-contrast="edge"
-      aria-label={t('shell.roles.lister')}
-      className="on-paper fixed inset-x-0 bottom-0 z-20 hidden justify-center bg-paper px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)]"
-    >
-      {entries.map(({ to, label, Icon }) => {
-        const isRequests = label === t('ownerNav.requests');
-        return (
-          <NavLink
-            key={to}
-            to={to}
-            end={isRequests}
-            aria-current={isRequests && !showsRequests ? 'false' : 'page'}
-            className="group relative grid h-16 max-w-32 min-w-0 grow content-center justify-items-center gap-0.5 rounded-nav px-0.5 text-navy no-underline"
-          >
-            <span className="relative">
-              <Icon size={24} />
+    <>
+      {isHome && <DueLine />}
+      <nav
+        data-owner-bar
+        data-print="hide"
+        data-contrast="edge"
+        aria-label={t('shell.roles.lister')}
+        className="on-paper fixed inset-x-0 bottom-0 z-20 hidden justify-center bg-paper px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)]"
+      >
+        {entries.map(({ to, label, Icon }) => {
+          const isRequests = label === t('ownerNav.requests');
+          return (
+            <NavLink
+              key={to}
+              to={to}
+              end={isRequests}
+              aria-current={isRequests && !showsRequests ? 'false' : 'page'}
+              className="group relative grid h-16 max-w-32 min-w-0 grow content-center justify-items-center gap-0.5 rounded-nav px-0.5 text-navy no-underline"
+            >
+              <span className="relative">
+                <Icon size={24} />
+                {isRequests && pendingRequests > 0 && (
+                  <span className="absolute -top-1 left-full -ml-2 grid h-5 min-w-5 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure">
+                    <span aria-hidden>{pendingRequests}</span>
+                  </span>
+                )}
+              </span>
+              <span className="text-micro leading-tight font-medium whitespace-nowrap group-aria-[current=page]:font-figure min-[360px]:text-tiny">
+                {label}
+              </span>
               {isRequests && pendingRequests > 0 && (
-                <span className="absolute -top-1 left-full -ml-2 grid h-5 min-w-5 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure">
-                  <span aria-hidden>{pendingRequests}</span>
-                </span>
+                <span className="sr-only">{t('shell.nav.pending', { count: pendingRequests })}</span>
               )}
-            </span>
-            <span className="text-micro leading-tight font-medium whitespace-nowrap group-aria-[current=page]:font-figure min-[360px]:text-tiny">
-              {label}
-            </span>
-            {isRequests && pendingRequests > 0 && (
-              <span className="sr-only">{t('shell.nav.pending', { count: pendingRequests })}</span>
-            )}
-            <Wave className="absolute inset-x-2 bottom-0.5 hidden text-coral group-aria-[current=page]:block" />
-          </NavLink>
-        );
-      })}
-    </nav>
+              <Wave className="absolute inset-x-2 bottom-0.5 hidden text-coral group-aria-[current=page]:block" />
+            </NavLink>
+          );
+        })}
+      </nav>
+    </>
   );
 }

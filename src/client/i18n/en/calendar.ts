@@ -18,6 +18,7 @@ export const calendar = {
   },
   views: { label: 'Show', day: 'Day', week: 'Week', month: 'Month' },
   item: 'Craft',
+  sync: 'Sync with other calendars',
   allItems: 'All craft',
   itemCount: '{{count}} craft',
   unavailable: 'Not available',

@@ -21,6 +21,7 @@ export const calendar: Translated<typeof english> = {
   },
   views: { label: 'Afficher', day: 'Jour', week: 'Semaine', month: 'Mois' },
   item: 'Embarcation',
+  sync: 'Synchronisation avec d’autres calendriers',
   allItems: 'Toutes les embarcations',
   itemCount: '{count, plural, one {# embarcation} other {# embarcations}}',
   unavailable: 'Indisponible',

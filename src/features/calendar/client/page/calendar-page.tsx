@@ -218,7 +218,7 @@ function OwnerCalendar() {
               </ButtonLink>
             )}
             <ButtonLink to={paths.calendars()} tone="sand" size="small">
-              {t('shell.nav.calendars')}
+              {t('calendar.sync')}
             </ButtonLink>
           </div>
           <WeeklyList calendar={data} item={itemId} />

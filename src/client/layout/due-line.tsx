@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
+import { apiQuery } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
+import { getBoard } from '#features/quay/endpoints.ts';
+import { paths } from '#shared/paths.ts';
+import { ArrowRight } from '../ui/icons.tsx';
+
+/** How long before its start a booking is due, in minutes. */
+const soonMinutes = 60;
+
+/** Below the header of the home page: what is due on an owner's day, as a link to it. Without anything due, nothing. */
+export function DueLine() {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { pendingRequests: requests = 0 } = useSession().user ?? {};
+  const { data } = useQuery(apiQuery(getBoard, { query: {} }));
+  const header = document.querySelector('header');
+  const phases = (data?.bookings ?? []).map((booking) => {
+    const phase = tripPhaseOf(booking, now);
+    const minutes = (Date.parse(booking.startTime) - now.getTime()) / 60_000;
+    return phase === 'ahead' && minutes <= soonMinutes ? 'leaving' : phase;
+  });
+  const count = (...counted: typeof phases) => phases.filter((phase) => counted.includes(phase)).length;
+  const parts = (
+    [
+      ['overdue', count('overdue')],
+      ['soon', count('leaving', 'late')],
+      ['requests', requests],
+    ] as const
+  ).flatMap(([what, number]) => (number > 0 ? t(`ownerNav.due.${what}`, { count: number }) : []));
+  if (parts.length === 0 || header === null) return null;
+  return createPortal(
+    <Link
+      to={paths.quay()}
+      className="flex min-h-11 animate-rise flex-wrap items-center justify-center gap-x-2 bg-held-2 px-5 py-1.5 text-center text-small font-label text-navy"
+    >
+      {t('ownerNav.due.line', { what: parts.join(', ') })} <ArrowRight size={16} />
+    </Link>,
+    header,
+  );
+}
