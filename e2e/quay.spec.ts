@@ -28,7 +28,7 @@ const tap = (page: Page, booking: { id: string }, name: string) =>
   row(page, booking)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
-/** What is not needed each time is behind “…”. */
+/** What is not needed each time is behind the row. */
 async function tapMore(page: Page, booking: { id: string }, name: string): Promise<void> {
   await row(page, booking).locator('[aria-expanded=false]').click();
   await row(page, booking).getByRole('button', { name }).click();
@@ -47,12 +47,12 @@ async function tapAndSend(page: Page, booking: { id: string }, name: string): Pr
   await allSent(page);
 }
 
-/** Waits until the device has kept the board and the free items as they were at this moment or later. */
+/** Waits until the device has kept today and the free items as they were at this moment or later. */
 const hasKept = (page: Page, moment: string) =>
   expect
     .poll(async () => {
       const kept = (await keptAnswers(page)).filter(({ at }) => at >= Date.parse(moment));
-      return ['/quay/board', '/quay/items'].map((path) => kept.some(({ key }) => key.includes(path)));
+      return ['/quay/day', '/quay/items'].map((path) => kept.some(({ key }) => key.includes(path)));
     })
     .toEqual([true, true]);
 
@@ -70,7 +70,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
     expect(response.ok(), await response.text()).toBe(true);
     return response.json();
   };
-  const board = async () => (await read('/quay/board')).bookings;
+  const board = async () => (await read('/quay/day')).bookings;
   const tripOf = async ({ id }: { id: string }) => (await read(`/bookings/${id}`)).trip;
   const comeAt = async (time: MarinaTime) => {
     await liveAt(page, at(time));
@@ -153,8 +153,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   // Until then the rows stay where they were tapped.
   await liveAt(page, at('11:31'));
   await page.clock.fastForward(60_000);
-  await expect(rowsOf(page, 'missed')).toHaveCount(1);
-  await expect(rowsOf(page, 'back')).toHaveCount(4);
+  await expect(rowsOf(page, 'done')).toHaveCount(5);
   await allSent(page);
 
   // What was paid: on a ticket, with the amount filled in, and for the others by script.

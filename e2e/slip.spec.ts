@@ -101,7 +101,7 @@ test('slips are forgotten when the session ends elsewhere, the board when its ow
   await context.close();
 
   await expect.poll(() => keptPages(owner, '/quay'), untilKept).toEqual(['/bookings/quay']);
-  const keptBoard = async () => (await keptAnswers(owner)).filter(({ key }) => key.includes('/quay/board'));
+  const keptBoard = async () => (await keptAnswers(owner)).filter(({ key }) => key.includes('/quay/day'));
   await expect.poll(keptBoard).toHaveLength(1);
   await signOut(owner);
   await expect.poll(() => keptAnswers(owner)).toEqual([]);

@@ -125,8 +125,8 @@ it('no call of one account takes 300 ms of the process or a megabyte, or keeps t
   }>`select id from bookings where renter_id = ${renter.id} limit 1`.execute(db);
   const closing = `startTime=${today}T08:00:00Z&endTime=${addDays(today, 20)}T18:00:00Z`;
   const calls: [Person, string, number][] = [
-    [owner, '/quay/board', 200],
-    [admin, '/quay/board?whole=true', 200],
+    [owner, '/quay/day', 200],
+    [admin, '/quay/day?whole=true', 200],
     [owner, `${mine}/calendar?from=${today}&to=${today}`, 200],
     [owner, `${mine}/calendar?from=${addDays(today, -3)}&to=${addDays(today, 2)}`, 200],
     [owner, `${mine}/calendar?from=${days.from}&to=${days.to}`, 422],

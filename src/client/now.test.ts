@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { minutesWrong } from '#features/quay/client/board/quay-page.tsx';
-import { getBoard } from '#features/quay/endpoints.ts';
+import { minutesWrong } from '#features/calendar/client/day/day-head.tsx';
+import { getDay } from '#features/calendar/endpoints.ts';
 import { request } from './data/api.ts';
 import { clockAhead, noteServerTime, serverClock } from './now.tsx';
 import { fakeStorage } from './testing/fake-storage.ts';
@@ -13,7 +13,7 @@ const read = async () => {
     vi.setSystemTime(Date.now() + 1_000);
     return Response.json({}, { headers: { date: new Date(real).toUTCString() } });
   });
-  await request(getBoard, {});
+  await request(getDay, {});
 };
 
 beforeEach(() => {

@@ -59,7 +59,7 @@ export const privatePages = {
   bookings: {
     path: '/bookings',
     file: 'features/calendar/client/bookings-page.tsx',
-    texts: ['bookings', 'calendar', 'waitlist', 'codes'],
+    texts: ['bookings', 'calendar', 'quay', 'waitlist', 'codes'],
     // `booking` is the one that a link leads to, `answer` what the link asks its owner: `confirm` or `decline`.
     parameters: ['tab', 'date', 'booking', 'answer'],
   },
@@ -70,22 +70,22 @@ export const privatePages = {
   },
   kept: {
     path: '/bookings/kept',
-    file: 'features/quay/client/kept-page.tsx',
+    file: 'features/calendar/client/day/kept-page.tsx',
     texts: ['bookings'],
     // The page that needs a connection.
     parameters: ['next'],
   },
   quay: {
     path: '/bookings/quay',
-    file: 'features/quay/client/board/quay-page.tsx',
-    texts: ['quay', 'bookings', 'cash', 'codes'],
+    file: 'features/calendar/client/day/today-page.tsx',
+    texts: ['quay', 'bookings', 'calendar', 'cash', 'codes'],
     // `marina` for the items of all owners.
     parameters: ['of'],
   },
   calendar: {
     path: '/calendar',
     file: 'features/calendar/client/page/calendar-page.tsx',
-    texts: ['calendar', 'bookings', 'codes'],
+    texts: ['calendar', 'bookings', 'quay', 'codes'],
     // `day`, `week` or `month`, a day of it, and the one item that is shown.
     parameters: ['view', 'day', 'item'],
   },
@@ -182,7 +182,7 @@ export const tokenPages = {
   guestSlip: {
     path: '/slip/:token',
     file: 'features/quay/client/slip/guest-slip-page.tsx',
-    texts: ['quay', 'bookings', 'codes'],
+    texts: ['quay', 'bookings', 'calendar', 'codes'],
   },
 } as const satisfies Pages;
 

@@ -200,8 +200,8 @@ export const accessTable: Row[] = [
 
   ['POST /bookings/quay', owner(201), freeHours],
   ['GET /quay/items', signedIn()],
-  ['GET /quay/board', signedIn()],
-  ['GET /quay/board', admin(), find({ whole: true }), 'see the board of the whole marina'],
+  ['GET /quay/day', signedIn()],
+  ['GET /quay/day', admin(), find({ whole: true }), 'see the board of the whole marina'],
   ['GET /quay/first-steps', signedIn()],
   ['GET /slips/{token}', everyone(), slip, 'read a slip by its secret'],
   ['GET /slips/{token}', everyone(404), noSlip, 'read a slip without its secret'],

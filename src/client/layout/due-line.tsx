@@ -6,7 +6,7 @@ import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
-import { getBoard } from '#features/quay/endpoints.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { ArrowRight } from '../ui/icons.tsx';
 
@@ -18,7 +18,7 @@ export function DueLine() {
   const { t } = useTranslation();
   const now = useNow();
   const { pendingRequests: requests = 0 } = useSession().user ?? {};
-  const { data } = useQuery(apiQuery(getBoard, { query: {} }));
+  const { data } = useQuery(apiQuery(getDay, { query: {} }));
   const header = document.querySelector('header');
   const phases = (data?.bookings ?? []).map((booking) => {
     const phase = tripPhaseOf(booking, now);

@@ -28,6 +28,7 @@ import {
   member,
   owner,
   ownerCalendar,
+  ownerDay,
   ownResponse,
   review,
   tomorrow,
@@ -47,7 +48,7 @@ import {
   listItemBookings,
   listMyBookings,
 } from '#features/bookings/endpoints.ts';
-import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { getDay, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { itemLimits } from '#features/items/constants.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import { getReviewEligibility } from '#features/reviews/endpoints.ts';
@@ -98,6 +99,7 @@ beforeEach(async () => {
   const { items, ...calendar } = ownerCalendar({ bookings: [pending] });
   const named = items.map((one) => ({ ...one, listingTitle: titles.listingTitle }));
   respond(getOwnerCalendar, { ...calendar, items: named });
+  respond(getDay, { ...ownerDay([pending, done], { date: longestDay() }), items: named });
 });
 
 /** Texts with a figure, such as a date or a price, that are cut off. Long names may end in an ellipsis. */
@@ -157,12 +159,9 @@ it('long words, dates and prices fit an owner’s day, and the dialog about a re
   await renderPage(`/bookings?tab=day&date=${longestDay()}`, { user: lender });
   await expectFits(everyWidth);
   await page.viewport(390, 844);
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click();
+  await main.getByRole('listitem').getByRole('button', { expanded: false }).first().click();
   await expectFits();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: /^Decline/ }).click();
   await expect.element(dialog).toHaveTextContent(longItem.listingTitle);
   await expectFits();
 });

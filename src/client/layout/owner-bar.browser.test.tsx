@@ -7,8 +7,8 @@ import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
-import { getBoard } from '#features/quay/endpoints.ts';
 
 const bar = page.getByRole('navigation', { name: /^(Owner|Propriétaire)$/ });
 const roomForBar = () => getComputedStyle(document.documentElement).getPropertyValue('--bar-height');
@@ -87,6 +87,6 @@ it('leads an owner from the home page to what is due today, and shows nothing wh
   removePage();
   mockBoard([boardBooking(3, 200)]);
   await renderPage('/', { user: owner() });
-  await expect.poll(() => sentTo(getBoard).length).toBe(2);
+  await expect.poll(() => sentTo(getDay).length).toBe(2);
   expect(line.query()).toBeNull();
 });

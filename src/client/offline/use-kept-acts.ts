@@ -9,8 +9,8 @@ import { askBeforeUnload } from '#client/history/navigation-guard.tsx';
 import { enterBooking, markNoShow, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { Trip } from '#features/bookings/trip-schemas.ts';
-import { getBoard } from '#features/quay/endpoints.ts';
-import type { Board, BoardBooking } from '#features/quay/schemas.ts';
+import type { Day, DayBooking } from '#features/calendar/day-schemas.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   bookingOf,
@@ -188,21 +188,21 @@ async function send(act: QuayAct, userId: string): Promise<Booking | null> {
   return null;
 }
 
-/** Shows the answer on boards that could not be read again since: else the row would be as before the tap. */
+/** Shows the answer on days that could not be read again since: else the row would be as before the tap. */
 function showTrip(
   bookingId: string,
   trip: Trip,
   { sentAt, userId }: { sentAt: number; userId: string },
 ): void {
   const status = trip.returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
-  const changed = (booking: BoardBooking): BoardBooking =>
+  const changed = (booking: DayBooking): DayBooking =>
     booking.id === bookingId
       ? { ...booking, status, completedAt: trip.returnedAt, trip: trip.departedAt === null ? null : trip }
       : booking;
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: [getBoard.path] })) {
-    const board = query.state.data as Board | undefined;
-    if (!board || query.state.dataUpdatedAt >= sentAt) continue;
-    const data = { ...board, bookings: board.bookings.map(changed) };
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [getDay.path] })) {
+    const day = query.state.data as Day | undefined;
+    if (!day || query.state.dataUpdatedAt >= sentAt) continue;
+    const data = { ...day, bookings: day.bookings.map(changed) };
     query.setData(data);
     void keepAnswer(userId, query, data);
   }

@@ -6,6 +6,7 @@ import {
   idOf,
   listOf,
   ownerCalendar,
+  ownerDay,
   ownResponse,
   takenHours,
 } from '#client/testing/samples.ts';
@@ -60,11 +61,12 @@ export function mockAnswers(person: Person | undefined): void {
   );
   respond(listWaitlist, []);
   const items = hasNothing ? [] : [0, 1, 2, 3, 9, 5].map((number) => item(number));
+  const shown = items.map((item) => ({ ...item, taken: [] }));
   respond(itemCalls.listMyItems, listOf(items));
   respond(calendarCalls.getOwnerCalendar, () =>
     ownerCalendar({
       bookings: received.filter(({ status }) => status !== 'CANCELLED'),
-      items: items.map((item) => ({ ...item, taken: [] })),
+      items: shown,
     }),
   );
   respond(calendarCalls.findClosureConflicts, received.slice(0, 2));
@@ -76,12 +78,14 @@ export function mockAnswers(person: Person | undefined): void {
       ...{ startTime: at(day(), '15:00'), endTime: at(day(), '17:00') },
     })),
   );
-  respond(quayCalls.getBoard, {
-    at: inMinutes(0),
-    sunset: inMinutes(300),
-    bookings: hasNothing ? [] : board().map((hire) => ({ ...hire, isExtended: false })),
-    more: 0,
-  });
+  respond(calendarCalls.getDay, ({ query: { date, whole } }) =>
+    date === undefined
+      ? ownerDay(hasNothing ? [] : board(), { items: whole ? [] : shown })
+      : ownerDay(
+          received.filter(({ startTime }) => startTime.startsWith(date)),
+          { date, items: shown },
+        ),
+  );
   respond(quayCalls.getFirstSteps, null);
   respond(quayCalls.listFreeItems, freeItem());
   respond(quayCalls.getSlip, guestBooking());

@@ -5,11 +5,11 @@ import { hold, refuse } from '#client/testing/mock-api.ts';
 import { idOf } from '#client/testing/samples.ts';
 import * as admin from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
-import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import * as calendar from '#features/calendar/endpoints.ts';
 import * as items from '#features/items/endpoints.ts';
 import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
-import { getBoard, getDayClose, getEarnings, getSlip } from '#features/quay/endpoints.ts';
+import { getDayClose, getEarnings, getSlip } from '#features/quay/endpoints.ts';
 import { listExports } from '#features/users/endpoints.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { token } from './quay-samples.ts';
@@ -57,7 +57,7 @@ export const pagesThatLoad: readonly Loads[] = [
   ['item-change', 'renter', change, [getBooking], 'proposal.loadFailed', 'proposal.loading'],
   ['item-number', 'renter', rental, [items.getItemContact], 'ui.retry', false],
   ['bookings', 'renter', '/bookings', [listMyBookings], 'bookings.failed', 'bookings.loading'],
-  ['bookings-owner-day', 'owner', day, [listItemBookings], 'bookings.day.failed', 'bookings.loading'],
+  ['bookings-owner-day', 'owner', day, [calendar.getDay], 'bookings.day.failed', 'bookings.loading'],
   ['slip', 'owner', slip, [getBooking], 'bookings.slip.failed', 'bookings.slip.loading'],
   ['guest-slip', null, `/slip/${token}`, [getSlip], null, false],
   ['calendar', 'owner', '/calendar', [calendar.getOwnerCalendar]],
@@ -66,7 +66,7 @@ export const pagesThatLoad: readonly Loads[] = [
     ...(['call-off', 'owner', '/call-off', [calendar.findAffected]] as const),
     ...(['callOff.affected.failed', 'callOff.affected.loading'] as const),
   ],
-  ['quay', 'owner', '/bookings/quay', [getBoard], 'quay.board.failed', 'quay.board.loading'],
+  ['quay', 'owner', '/bookings/quay', [calendar.getDay], 'bookings.day.failed', 'bookings.loading'],
   ['money', 'owner', '/money', [getEarnings, getDayClose], 'money.failed'],
   [
     'my-listings',

@@ -18,16 +18,29 @@ const trip = (departed: number, due: number, returned?: number) => ({
   },
 });
 
-/** A full board: far overdue, overdue, on the water, ready, late, back, and one who did not come. */
+/** A day with eight bookings: overdue, on the water, ready, late, to answer, never left, back, and one who did not come. */
 export const board = (): BookingDetail[] => [
   departure(0, -140, trip(-138, -20)),
-  departure(1, -124, trip(-120, -4)),
   departure(2, -60, trip(-40, 80)),
   departure(3, 20, { rentableItem: departure(0, 0).rentableItem }),
   departure(4, -25, { received: 200 }),
+  departure(1, 90, { status: 'PENDING', expiresAt: inMinutes(50), confirmedAt: null }),
+  departure(8, -180),
   departure(6, -240, { status: 'COMPLETED', openDeposit: 1000, ...trip(-240, -120, -90) }),
   departure(7, -100, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-70) }),
 ];
+
+/** A day with forty bookings of thirteen items, five of them overdue. */
+export const fullDay = (): BookingDetail[] =>
+  Array.from({ length: 40 }, (_, at) => {
+    const starts = -260 + 15 * at;
+    const gone = at > 3 && at < 16 ? trip(starts, starts + 120) : {};
+    const over =
+      at < 4
+        ? { status: 'COMPLETED' as const, received: 9999, ...trip(starts, starts + 120, starts + 118) }
+        : {};
+    return departure(at % 13, starts, { id: idOf(300 + at), ...gone, ...over });
+  });
 
 export const freeItem = (): FreeItem[] =>
   [9, 0, 1, 12].map((number) => ({

@@ -3,12 +3,24 @@ import { browserInstance } from '#client/i18n/i18n.ts';
 import type { PlainTextKey } from '#client/i18n/texts.ts';
 import { keepAnswer, keepSlips } from '#client/testing/keep-answer.ts';
 import { disconnect, refuse, respond } from '#client/testing/mock-api.ts';
+import { ownerDay } from '#client/testing/samples.ts';
 import { enterBooking, getBooking, listMyBookings, putTrip } from '#features/bookings/endpoints.ts';
-import { boardQuery } from '#features/quay/client/board-queries.ts';
-import { getBoard, getDayClose, getFirstSteps, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
-import { dayClose, firstSteps, freeItem, guestBooking, manyFree, token } from './quay-samples.ts';
-import { inMinutes, ownBookings, people } from './samples.ts';
-import { dialog, fill, press, type State, tap } from './state.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
+import { dayQuery } from '#features/calendar/client/day/use-day.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
+import { getDayClose, getFirstSteps, getSlip, listFreeItems } from '#features/quay/endpoints.ts';
+import {
+  board,
+  dayClose,
+  firstSteps,
+  freeItem,
+  fullDay,
+  guestBooking,
+  manyFree,
+  token,
+} from './quay-samples.ts';
+import { inMinutes, item, ownBookings, people } from './samples.ts';
+import { click, dialog, fill, press, type State, tap } from './state.ts';
 
 const quay = { as: 'owner', path: '/bookings/quay' } as const;
 const slip = `/slip/${token}`;
@@ -35,19 +47,27 @@ const mockRules = () =>
     })),
   );
 
-/** What the device has kept of a user's slips and, for owners, of the board. */
+/** What the device has kept of a user's slips and, for owners, of today. */
 async function keepHome(as: 'owner' | 'renter'): Promise<void> {
-  for (const endpoint of [getBoard, listMyBookings]) disconnect(endpoint);
+  for (const endpoint of [getDay, listMyBookings]) disconnect(endpoint);
   const user = people[as]();
   const slips = ownBookings().filter(({ status }) => status === 'CONFIRMED' || status === 'CANCELLED');
   await keepSlips(user, slips.slice(as === 'owner' ? 2 : 0), inMinutes(-90));
-  const queryKey = boardQuery('own').queryKey;
+  const queryKey = dayQuery('own').queryKey;
   if (as === 'owner') await keepAnswer(user, { queryKey, data: null, at: inMinutes(-25) });
 }
 
+const mockToday = (bookings: BookingDetail[], count: number) =>
+  respond(
+    getDay,
+    ownerDay(bookings, {
+      items: Array.from({ length: count }, (_, number) => ({ ...item(number), taken: [] })),
+    }),
+  );
+
 const opened = { ...quay, window: true } as const;
 
-/** The board of departures and returns, bookings of guests, and the slip that they get. */
+/** Today's departures and returns, bookings of guests, and the slip that they get. */
 export const quayStates: readonly State[] = [
   {
     ...{ ...quay, name: 'quay-kept', mock: () => refuse(putTrip, 'unavailable') },
@@ -60,17 +80,25 @@ export const quayStates: readonly State[] = [
     sees: 'quay.board.refused.drop',
   },
   { ...quay, name: 'quay-full' },
+  { ...quay, name: 'quay-forty', mock: () => mockToday(fullDay(), 13) },
+  { ...quay, name: 'quay-one', mock: () => mockToday(board().slice(2, 3), 2) },
+  { ...quay, name: 'quay-none', mock: () => mockToday([], 6) },
+  { ...quay, name: 'quay-open', reach: () => click('[data-row] [aria-expanded]') },
   { name: 'quay-marina', as: 'admin', path: '/bookings/quay?of=marina' },
   { ...opened, name: 'quay-leaving', reach: act('quay.board.act.depart') },
   {
     ...{ ...opened, name: 'quay-extend' },
     reach: async () => {
-      await press('quay.board.act.more');
-      await press('quay.board.act.extend');
+      await click('#day-out + ul [aria-expanded]');
+      await act('quay.board.act.extend')();
     },
   },
   {
-    ...{ ...opened, name: 'quay-cash', reach: act('bookings.acts.noteCash.button') },
+    ...{ ...opened, name: 'quay-cash' },
+    reach: async () => {
+      await click('[data-row] [aria-expanded]');
+      await act('bookings.acts.noteCash.button')();
+    },
     mock: () => respond(getBooking, guestBooking({ totalPrice: 2400, received: 500 })),
   },
   { name: 'quay-empty', as: 'lister', path: '/bookings/quay' },
@@ -132,7 +160,6 @@ export const quayStates: readonly State[] = [
     reach: submit,
     sees: 'bookings.ticket.chat.short.slip',
   },
-  { ...opened, name: 'quay-phone', press: 'quay.walkIn.title.PHONE' },
   { ...opened, name: 'quay-walk-in-none', mock: () => respond(listFreeItems, []), reach: walkIn },
   { ...opened, name: 'quay-walk-in-failed', mock: () => refuse(listFreeItems), reach: walkIn },
   { name: 'guest-slip', path: slip },

@@ -1,17 +1,18 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import type { BoardOf } from '#features/quay/client/board-queries.ts';
-import { getBoard, getFirstSteps, listFreeItems } from '#features/quay/endpoints.ts';
+import type { DayOf } from '#features/calendar/client/day/use-day.ts';
+import { getDay, getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { getFirstSteps, listFreeItems } from '#features/quay/endpoints.ts';
 import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { respond } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
-import { administrator, booking, idOf, owner } from './samples.ts';
+import { administrator, booking, idOf, owner, ownerCalendar, ownerDay } from './samples.ts';
 import { confirmed, inMinutes } from './ticket.ts';
 
-// The board of departures and returns, and the bookings that it shows.
+// Today's departures and returns, and the bookings that the page shows.
 
-/** The marina is open long before and after: the board shows other buttons near the ends of the day. */
+/** The marina is open long before and after: the page shows other buttons near the ends of the day. */
 export const startAtNoon = () =>
   void vi.setSystemTime(marinaToInstant(instantToMarina(new Date()).date, '12:00'));
 
@@ -38,15 +39,19 @@ export const item = (number: number, listingTitle: string): Pick<BookingDetail, 
   rentableItem: { ...booking().rentableItem, id: idOf(10 + number), listingTitle },
 });
 
-export function mockBoard(bookings: BookingDetail[], more = 0): void {
-  const hires = bookings.map((hire) => ({ ...hire, isExtended: false }));
-  respond(getBoard, { at: new Date().toISOString(), sunset: inMinutes(240), bookings: hires, more });
+export function mockBoard(bookings: BookingDetail[], more = 0, items = ownerCalendar().items): void {
+  respond(getDay, ({ query }) => ownerDay(bookings, { more, items: query.whole ? [] : items }));
   respond(getFirstSteps, null);
   respond(listFreeItems, []);
+  respond(getOwnerCalendar, ownerCalendar());
 }
 
-export async function openBoard(bookings: BookingDetail[], of: BoardOf = 'own'): Promise<void> {
-  mockBoard(bookings);
+export async function openBoard(
+  bookings: BookingDetail[],
+  of: DayOf = 'own',
+  items = ownerCalendar().items,
+): Promise<void> {
+  mockBoard(bookings, 0, items);
   await renderPage(of === 'own' ? '/bookings/quay' : '/bookings/quay?of=marina', {
     user: of === 'own' ? owner() : administrator(),
   });
@@ -55,6 +60,14 @@ export async function openBoard(bookings: BookingDetail[], of: BoardOf = 'own'):
 
 /** The rows of a group. */
 export const group = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+/** Opens the first row whose name has this. */
+export const open = (name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .first()
+    .getByRole('button', { expanded: false })
+    .click();
 export const act = (name: string | RegExp) => page.getByRole('button', { name });
 
 /** Lets the browser say in this test that it has no connection, so that no request is repeated. */

@@ -16,7 +16,7 @@ import {
   undoNoShow,
 } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { getDay, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import {
   getAvailability,
   getItem,
@@ -26,13 +26,14 @@ import {
   listNextFree,
 } from '#features/items/endpoints.ts';
 import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
+import { listFreeItems } from '#features/quay/endpoints.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { respond } from './mock-api.ts';
-import { itemDetail, listOf, ownerCalendar, ownResponse } from './samples.ts';
+import { itemDetail, listOf, ownerCalendar, ownerDay, ownResponse } from './samples.ts';
 
 // What the pages read that many tests show.
 
@@ -82,6 +83,12 @@ export function mockBookings(bookings: BookingDetail[], side: 'renter' | 'owner'
       bookings: side === 'owner' ? stored.filter(({ status }) => status !== 'CANCELLED') : [],
     }),
   );
+  respond(getDay, ({ query: { date } }) => {
+    const day = ownerDay([], { ...(date && { date: String(date) }) });
+    const ofDay = stored.filter(({ startTime }) => side === 'owner' && startTime.startsWith(day.date));
+    return { ...day, bookings: ownerDay(ofDay).bookings };
+  });
+  respond(listFreeItems, []);
   respond(listWaitlist, []);
   // For a message with other free hours.
   respond(getItem, itemDetail());

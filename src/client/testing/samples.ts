@@ -1,6 +1,7 @@
 import type { BookingDetail, OwnResponse } from '#features/bookings/schemas.ts';
 import type { AffectedBookings } from '#features/calendar/call-off-schemas.ts';
 import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import type { Day } from '#features/calendar/day-schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemCardData, ItemDetail, ItemSummary, TakenHours } from '#features/items/schemas.ts';
@@ -199,6 +200,17 @@ export const ownerCalendar = (
     { id: idOf(11), listingTitle: 'Cala Iris', ...fieldsOfBoth, taken: [] },
   ];
   return { items, bookings: [], closed: [], weekly: [], imported: [], ...fields };
+};
+
+/** A day of this owner, today by default, with these bookings. */
+export const ownerDay = (bookings: readonly BookingDetail[], fields: Partial<Day> = {}): Day => {
+  const now = new Date();
+  return {
+    ...{ ...ownerCalendar(), at: now.toISOString(), date: marinaToday({ now: () => now }), more: 0 },
+    sunset: new Date(+now + 4 * 3_600_000).toISOString(),
+    bookings: bookings.map((booking) => ({ ...booking, isExtended: false })),
+    ...fields,
+  };
 };
 
 /** What a call-off would end: these bookings, which are all if no more follow. */

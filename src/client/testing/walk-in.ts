@@ -1,15 +1,16 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enterBooking } from '#features/bookings/endpoints.ts';
+import { getDay, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { getBoard } from '#features/quay/endpoints.ts';
+import { getFirstSteps } from '#features/quay/endpoints.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { setDevice } from './devices.ts';
 import { respond, sentTo } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
-import { booking, idOf, image, owner, site } from './samples.ts';
+import { booking, idOf, image, owner, ownerCalendar, ownerDay, site } from './samples.ts';
 
 // The sheet in which an owner books in a guest, at 10:20.
 
@@ -44,7 +45,8 @@ export async function openWalkIn({
 } = {}): Promise<void> {
   await setDevice('phone');
   await renderPage('/bookings/quay', { user: owner(), site: { ...site, daylight } });
-  await page.getByRole('button', { name: kind }).click();
+  await page.getByRole('button', { name: 'Someone is here' }).click();
+  if (kind === 'By phone') await dialog.getByText(kind, { exact: true }).click();
 }
 
 /** The server enters what it is sent. */
@@ -63,6 +65,8 @@ export const entered = () => Object(sentTo(enterBooking)[0]?.body);
 /** Before each test. */
 export function startOnTheQuay(): void {
   vi.setSystemTime(at('10:20'));
-  respond(getBoard, { at: at('10:20'), sunset: at('18:30'), bookings: [], more: 0 });
+  respond(getDay, ownerDay([]));
+  respond(getOwnerCalendar, ownerCalendar());
+  respond(getFirstSteps, null);
   enter();
 }

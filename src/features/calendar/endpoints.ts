@@ -18,6 +18,7 @@ import type {
   OwnerCalendar,
   OwnerCalendarQuery,
 } from './closure-schemas.ts';
+import type { Day, DayQuery } from './day-schemas.ts';
 import type { CalendarFeed, ImportedCalendar, MadeFeed, NewCalendar } from './schemas.ts';
 
 export const findClosureConflicts = endpoint<{
@@ -67,6 +68,15 @@ export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: Ow
   access: 'user',
   isLong: true,
   summary: 'The signed-in owner’s items with their bookings, closed hours and other calendars on marina days',
+  shows: ['bookings', 'hours', 'items'],
+});
+
+export const getDay = endpoint<{ query: DayQuery; output: Day }>({
+  call: 'GET /quay/day',
+  access: 'user',
+  isLong: true,
+  summary:
+    'A day of the signed-in owner’s items, today by default: bookings, departures and returns, and other hours that are not free; with `whole` the bookings of all, for administrators',
   shows: ['bookings', 'hours', 'items'],
 });
 

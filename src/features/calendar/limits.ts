@@ -59,3 +59,5 @@ export const maxCalendarEntries = 2_000;
 
 /** How many bookings within hours to be closed are listed. */
 export const maxClosureConflicts = 100;
+/** How many bookings a day shows, of a whole marina, too. See "Trips". */
+export const maxDayRows = 1_000;

@@ -1,21 +1,12 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { BookingDetail } from '../bookings/schemas.ts';
-import type { Board, CloseDay, DayClose, FirstSteps, FreeItem, OwnerEarnings } from './schemas.ts';
+import type { CloseDay, DayClose, FirstSteps, FreeItem, OwnerEarnings } from './schemas.ts';
 
 export const listFreeItems = endpoint<{ query: { at?: string }; output: FreeItem[] }>({
   call: 'GET /quay/items',
   access: 'user',
   summary: 'The signed-in owner’s craft that are free at a moment, first those that are free for longest',
   shows: ['hours', 'bookings', 'items'],
-});
-
-export const getBoard = endpoint<{ query: { whole?: boolean }; output: Board }>({
-  call: 'GET /quay/board',
-  access: 'user',
-  isLong: true,
-  summary:
-    'Today’s departures and returns of the signed-in owner’s craft; with `whole` of all, for administrators',
-  shows: ['bookings'],
 });
 
 export const getFirstSteps = endpoint<{ output: FirstSteps | null }>({

@@ -1,6 +1,3 @@
-/** How many bookings a board shows, of a whole marina, too. See "Trips". */
-export const maxBoardRows = 1_000;
-
 /** How many days after their first item owners see the first steps. See "The first hour" in docs/product.md. */
 export const firstStepsDays = 14;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bookingTime } from '../availability/schemas.ts';
 import { bookingNoteLength } from '../bookings/constants.ts';
-import { booking, bookingParty } from '../bookings/schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { itemRules } from '../items/rule-schemas.ts';
@@ -34,33 +33,6 @@ export const freeItem = z.object({
 
 /** The moment; now if it is left out. */
 export const freeItemsQuery = z.object({ at: bookingTime.optional() });
-
-/** A booking on the board. Administrators get no money: amounts are 0. */
-const boardBooking = booking
-  .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, cancelReason: true })
-  .extend(booking.pick({ completedAt: true, cancelledAt: true, source: true, trip: true }).shape)
-  .extend(booking.pick({ totalPrice: true, received: true, openDeposit: true }).shape)
-  .extend({
-    /** Whether hours were added on the water. */
-    isExtended: z.boolean(),
-    rentableItem: booking.shape.rentableItem.pick({ id: true, listingTitle: true }),
-    user: bookingParty.omit({ profileImageUrl: true }),
-    owner: bookingParty.omit({ profileImageUrl: true }),
-  });
-
-/** What happens on the water today. See "Trips" in docs/product.md. */
-export const board = z.object({
-  /** When it was read. */
-  at: instant,
-  sunset: instant,
-  /** The bookings of today that are or were confirmed, and those of other days whose item is still out, by start. */
-  bookings: z.array(boardBooking),
-  /** How many there are besides. */
-  more: z.int(),
-});
-
-/** `whole`: of all owners, for administrators, without what only the parties of a booking see. */
-export const boardQuery = z.object({ whole: z.stringbool().optional() });
 
 /** The first steps of an owner, by what is done. See "The first hour" in docs/product.md. */
 export const firstSteps = z.object({
@@ -135,8 +107,6 @@ export const dayClose = z.object({
 });
 
 export type FreeItem = z.output<typeof freeItem>;
-export type Board = z.output<typeof board>;
-export type BoardBooking = z.output<typeof boardBooking>;
 export type FirstSteps = z.output<typeof firstSteps>;
 export type OwnerEarnings = z.output<typeof ownerEarnings>;
 export type EarningsFigures = z.output<typeof figures>;

@@ -63,7 +63,7 @@ async function contactsOf(
   const isMeant = path.endsWith('/items/{id}/contact')
     ? ({ id }: { id: string }) => decoded(target).toLowerCase().includes(id)
     : // The board of the whole marina has the numbers of its owners.
-      () => path.endsWith('/quay/board') && isAdministrator;
+      () => path.endsWith('/quay/day') && isAdministrator;
   const owners = items.filter(isMeant).map(({ owner_id }) => owner_id);
   if (!/\/(bookings|closures|call-offs|quay|slips)(\/|$)/.test(path)) return owners;
   const bookings = await db

@@ -265,7 +265,7 @@ export const bookings = {
   linked: {
     request: 'Request from {{name}}',
     entered: 'Booking of {{name}}',
-    quay: 'Back to the board',
+    quay: 'Back to Today',
     own: 'Your booking',
     answered: {
       CONFIRMED: 'This request has already been confirmed.',
@@ -413,7 +413,6 @@ export const bookings = {
     chart: 'The day at a glance',
     full: 'No free hour',
     quiet: '{{count}} craft with nothing booked',
-    next: 'Next: {{time}}, in {{in}}',
   },
   month: {
     label: 'Month',

@@ -25,7 +25,6 @@ export const calendar = {
   previous: { day: 'Previous day', week: 'Previous week', month: 'Previous month' },
   next: { day: 'Next day', week: 'Next week', month: 'Next month' },
   callOff: 'Call off',
-  walkIn: 'Someone is here',
   print: 'Print the week',
   week: 'The week, by craft',
   summary: {

@@ -6,19 +6,17 @@ export const quay = {
     cancel: 'Stay signed in',
   },
   board: {
-    loading: 'Loading the board…',
-    failed: 'Failed to load the board',
     signedOut: {
       title: 'Sign in to see who is on the water',
       text: 'Departures and returns of your craft are all here.',
     },
     notOwner: {
-      title: 'This board is for owners',
+      title: 'This page is for owners',
       text: 'It shows which craft are on the water. Your own trips are in your bookings.',
       bookings: 'See my bookings',
     },
-    whose: { label: 'Show', own: 'My craft', marina: 'Whole marina' },
-    sunset: 'Sunset at {{time}}',
+    marina: 'Whole marina',
+    sunset: 'Sunset',
     updated: 'Updated {{age}}.',
     stale: 'Not up to date: loaded {{age}}.',
     clock: {
@@ -29,16 +27,15 @@ export const quay = {
     },
     more: '{count, plural, one {One more hire is not shown here. The day in the calendar has it} other {# more hires are not shown here. Their days in the calendar have them}}.',
     walkIn: 'Someone is here',
-    links: 'More pages',
     rescue: 'Sillage is no rescue service. In danger at sea, call:',
     kept: {
       waiting:
         '{count, plural, one {# entry is kept on this device and will be sent} other {# entries are kept on this device and will be sent in order}} when there is a signal.',
-      row: 'Kept, will be sent',
+      row: 'To be sent',
       onlyHere:
         '{count, plural, one {# entry is only in this tab, because this browser cannot store it. Keep the tab open until it is} other {# entries are only in this tab, because this browser cannot store them. Keep the tab open until they are}} sent.',
       unreadable:
-        'Entries that this device had kept cannot be read. Compare the board with what you know, and enter what is missing.',
+        'Entries that this device had kept cannot be read. Compare this page with what you know, and enter what is missing.',
       dropUnreadable: 'Drop them',
     },
     refused: {
@@ -59,13 +56,13 @@ export const quay = {
     groups: {
       due: 'Overdue',
       out: 'On the water',
-      ready: 'Ready',
-      back: 'Back',
-      missed: 'Did not come',
+      ready: 'Next to leave',
+      asked: 'To answer',
+      unclosed: 'Not closed',
+      done: 'Done',
     },
     empty: {
-      title: 'Nothing on the board today',
-      text: 'Confirmed bookings of today are shown here. If someone comes without one, press “Someone is here”.',
+      text: 'None of your craft is booked today. If someone comes, press “Someone is here”.',
       marina: 'Confirmed bookings of today are shown here.',
     },
     people: '{count, plural, one {# person} other {# people}}',
@@ -77,13 +74,11 @@ export const quay = {
       hours: '{{from}} to {{to}}',
     },
     state: {
-      became: {
-        due: 'Overdue again',
-        out: 'On the water',
-        ready: 'Ready again',
-        back: 'Back',
-        missed: 'Did not come',
-      },
+      became: { due: 'Overdue again', out: 'On the water', ready: 'Ready again' },
+      open: 'to settle',
+      back: 'Back {{time}}',
+      ends: { NO_SHOW: 'Did not come', OWNER: 'Declined', EXPIRED: 'Expired' },
+      asks: 'Has a question',
       over: '{{span}} over',
       dueNow: 'Due now',
       left: '{{span}} left',
@@ -91,16 +86,16 @@ export const quay = {
       beginsNow: 'Now',
       begun: '{{span}} late',
       ended: 'Its hours are over',
-      from: 'Can leave from {{time}}',
+      from: 'From {{time}}',
     },
     act: {
       depart: 'Gone',
       comeBack: 'Back',
+      undo: 'Take back',
       named: '{{act}}: {{item}}, {{name}}',
       undoDeparture: 'Take back “Gone”',
       undoReturn: 'Take back “Back”',
       undoNoShow: 'Came after all',
-      more: 'More for {{item}}, {{name}}',
       call: 'Call {{name}}',
       chat: 'WhatsApp to {{name}}',
       callNext: 'Call the next: {{name}}, {{time}}',

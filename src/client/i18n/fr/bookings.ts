@@ -273,7 +273,7 @@ export const bookings: Translated<typeof english> = {
   linked: {
     request: 'Demande envoyée par {{name}}',
     entered: 'Réservation\u00a0: {{name}}',
-    quay: 'Retour au tableau',
+    quay: 'Retour à Aujourd’hui',
     own: 'Votre réservation',
     answered: {
       CONFIRMED: 'Cette demande a déjà été confirmée.',
@@ -423,7 +423,6 @@ export const bookings: Translated<typeof english> = {
     chart: 'La journée en un coup d’œil',
     full: 'Aucune heure libre',
     quiet: '{count, plural, one {# embarcation} other {# embarcations}} sans réservation',
-    next: 'Prochain départ\u00a0: {{time}}, dans {{in}}',
   },
   month: {
     label: 'Mois',

@@ -28,7 +28,6 @@ export const calendar: Translated<typeof english> = {
   previous: { day: 'Jour précédent', week: 'Semaine précédente', month: 'Mois précédent' },
   next: { day: 'Jour suivant', week: 'Semaine suivante', month: 'Mois suivant' },
   callOff: 'Annuler des sorties',
-  walkIn: 'Quelqu’un est là',
   print: 'Imprimer la semaine',
   week: 'La semaine, par embarcation',
   summary: {

@@ -16,7 +16,8 @@ import { queryOfHours } from '#features/items/hours-link.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { paths } from '#shared/paths.ts';
 import type { ActDialogProps } from './ticket/act-dialogs.tsx';
-import { isOthersProposal, type TicketSide } from './ticket/ticket-state.ts';
+import type { DialogBooking } from './ticket/ticket-details.tsx';
+import { isOthersProposal, type TicketSide, type Waiting } from './ticket/ticket-state.ts';
 
 /** A question before an act; its texts are in `bookings.acts`. */
 export type ActQuestion =
@@ -29,15 +30,18 @@ export type ActQuestion =
   | 'complete'
   | 'completeUnbegun';
 
-/** What the pages know of an act besides its rules. Its texts are in `bookings.acts`, those of the board in `quay.board`. */
+/** A booking as far as its acts read it: of a list, or of a day. */
+export type ActBooking = DialogBooking & Waiting & Pick<Booking, 'trip' | 'guestEmail'>;
+
+/** What the pages know of an act besides its rules. Its texts are in `bookings.acts`, those of a day in `quay.board`. */
 interface ClientAct {
   /** The look of its button; by default coral on the first ticket, else navy. */
   tone?: ButtonLook['tone'];
   /** The call that saves it, and its parameters besides the booking. */
   endpoint?: Endpoint<{ params: { id: string }; output: BookingDetail }>;
-  params?: (booking: Booking) => Record<string, string>;
+  params?: (booking: ActBooking) => Record<string, string>;
   /** What is asked before it; null if nothing is. */
-  question?: (booking: Booking, now: Date) => ActQuestion | null;
+  question?: (booking: ActBooking, now: Date) => ActQuestion | null;
   /** Which text says that it failed. */
   failure?: BookingAction | 'decline' | 'cancelGuest';
   /** Whether it answers the other side, whose questions the badges count. */
@@ -47,12 +51,12 @@ interface ClientAct {
   /** Instead of a call: a form, or another page. */
   dialog?: LazyPart<ActDialogProps>;
   link?: (booking: Booking) => Pick<LinkProps, 'to' | 'state'>;
-  /** On the board: what is said at once, and, for a trip, what is sent of the moment of the tap. */
+  /** In a day: what is said at once, and, for a trip, what is sent of the moment of the tap. */
   board?: { said: 'departed' | 'returned' | 'undone' | 'noShow'; trip?: (at: string) => TripBody };
 }
 
 const change = (action: BookingAction) => ({ endpoint: endpoints.changeBooking, params: () => ({ action }) });
-const proposalId = ({ proposal }: Booking) => ({ proposalId: proposal?.id ?? '' });
+const proposalId = ({ proposal }: ActBooking) => ({ proposalId: proposal?.id ?? '' });
 const dialogs = () => import('./ticket/act-dialogs.tsx');
 export const callOffDialog = lazyPart(() => dialogs().then(({ CallOffDialog }) => CallOffDialog));
 export const cashDialog = lazyPart(() => import('./ticket/cash-dialog.tsx'), ['cash']);
@@ -96,7 +100,7 @@ const onTicket = {
   slip: { link: slipLink },
 } as const satisfies Partial<Record<ActName | 'chat' | 'slip', ClientAct>>;
 
-/** Those that only the board has, or a ticket of a booking that is over. */
+/** Those that only a day has, or a ticket of a booking that is over. */
 const elsewhere = {
   undoNoShow: { endpoint: endpoints.undoNoShow, board: { said: 'undone' } },
   depart: { board: { said: 'departed', trip: (departedAt) => ({ departedAt }) } },
@@ -111,7 +115,7 @@ export type TicketAct = keyof typeof onTicket;
 type ActWith<Part> = { [Act in keyof Table]: Table[Act] extends Part ? Act : never }[keyof Table];
 /** The acts that one call saves. */
 export type SavedAct = ActWith<{ endpoint: object }>;
-/** The acts that the board saves with one tap, also without a signal. */
+/** The acts that a day saves with one tap, also without a signal. */
 export type TappedAct = ActWith<{ board: object }>;
 
 export const clientAct = (act: keyof Table): ClientAct => table[act];
@@ -146,7 +150,7 @@ function mainActs(booking: Booking, side: TicketSide, now: Date): TicketAct[] {
 }
 
 /** Completing asks only before the end. */
-function askBeforeCompleting(booking: Booking, now: Date): ActQuestion | null {
+function askBeforeCompleting(booking: ActBooking, now: Date): ActQuestion | null {
   if (new Date(booking.endTime) <= now) return null;
   if (isOut(booking)) return 'back';
   return new Date(booking.startTime) > now ? 'completeUnbegun' : 'complete';

@@ -4,7 +4,8 @@ import { acts } from '#features/bookings/acts/acts.ts';
 import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import { bookingFixture } from '#features/bookings/booking-fixture.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { actsOf, rowsOf } from '#features/quay/client/board/board-rows.ts';
+import { actsOf, rowsOf } from '#features/calendar/client/day/day-rows.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import product from '../../../../docs/product.md?raw';
 import { ticketActs } from './act-table.ts';
 import { isOver } from './ticket/ticket-state.ts';
@@ -153,12 +154,14 @@ function buttonsOf(fields: Partial<Booking>, now: Date): string[] {
     expect(visible.length).toBeLessThanOrEqual(2);
     return [`${side}: ${[...visible, '|', ...more].join(' ')}`];
   });
-  const rows = rowsOf(
-    [{ ...shown, isExtended: shown.priceLines.some(({ isExtension }) => isExtension) }],
+  const [row] = rowsOf(
+    {
+      date: instantToMarina(new Date(shown.startTime)).date,
+      bookings: [{ ...shown, isExtended: shown.priceLines.some(({ isExtension }) => isExtension) }],
+    },
     [],
     { now, viewer: { id: shown.owner.id, language: 'en' } },
   );
-  const [row] = Object.values(rows).flat();
   if (!row || shown.confirmedAt === null) return listed('tickets', tickets);
   const board = (['owner', 'administrator'] as const).flatMap((side) => {
     const names = [...actsOf(row, side, now)].filter((name) => onBoard.has(name));

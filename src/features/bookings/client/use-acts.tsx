@@ -5,17 +5,16 @@ import { FormErrors } from '#client/forms/form-errors.tsx';
 import { failureTexts } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { Lazy, useLazyOverlay } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { changeBooking } from '#features/bookings/endpoints.ts';
-import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
+import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { toasts } from '#shared/constants.ts';
 import type { EndpointDefinition } from '#shared/endpoint.ts';
-import { type ActQuestion, clientAct, isSaved, type SavedAct, type TicketAct } from './act-table.ts';
+import { type ActBooking, type ActQuestion, clientAct, type SavedAct } from './act-table.ts';
 import { renterName } from './booking-texts.ts';
 import { BookingFacts } from './ticket/ticket-details.tsx';
-import { leftToAnswer, type TicketSide } from './ticket/ticket-state.ts';
+import { leftToAnswer, type TicketSide, type Waiting } from './ticket/ticket-state.ts';
 
 /** An act that is asked for when the ticket appears, not by a press. */
 export interface LinkQuestion {
@@ -26,21 +25,19 @@ export interface LinkQuestion {
 /** How long Undo is offered, in milliseconds. */
 const undoMs = 2 * toasts.durationMs;
 
-/** Does the acts of a booking: asks first or opens a dialog where the table has one, saves, and says so. */
-export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion | null) {
+/** Does the acts of a booking that one call saves: asks first where the table has a question, saves, and says so. */
+export function useActs(booking: ActBooking, side: TicketSide, link: LinkQuestion | null) {
   const { t } = useTranslation();
   const now = useNow();
   const { user, setUser } = useSession();
   /** The question stays as it was asked, whatever becomes of the booking meanwhile. */
   const [pressed, setPressed] = useState<{ act: SavedAct; question: ActQuestion } | null>(null);
-  const form = useLazyOverlay<TicketAct>();
   const questionOf = (act: SavedAct) => clientAct(act).question?.(booking, now);
   const asked = pressed?.act ?? link?.act ?? null;
   // A link in an e-mail asks also before confirming.
   const question = pressed?.question ?? (link?.act === 'confirm' ? link.act : link && questionOf(link.act));
-  const dialog = form.value && clientAct(form.value).dialog;
   const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
-  const leftAfter = (after: Booking) => leftToAnswer(user?.[counted] ?? 0, { before: booking, after, side });
+  const leftAfter = (after: Waiting) => leftToAnswer(user?.[counted] ?? 0, { before: booking, after, side });
   const failed = (act: SavedAct) => t(`bookings.changeFailed.${clientAct(act).failure ?? 'other'}`);
   const { save, saving, error, reset } = useSave<{
     params: { id: string; act: SavedAct };
@@ -83,19 +80,16 @@ export function useActs(booking: Booking, side: TicketSide, link: LinkQuestion |
     />
   );
   return {
-    press: (act: TicketAct | 'undoNoShow') => {
+    press: (act: SavedAct) => {
       reset();
-      if (!isSaved(act)) return form.open(act);
       const question = questionOf(act);
       if (question) setPressed({ act, question });
       else void run(act);
     },
     /** The act that is being saved. */
     busy: saving?.params.act ?? null,
-    isOpening: form.isOpening,
-    /** What is to be rendered; null if nothing is asked. */
-    dialogs:
-      asking || (dialog && <Lazy part={dialog} props={{ booking, onClose: form.close }} {...form.lazy} />),
+    /** The question that is to be rendered, if there is one. */
+    asking,
   };
 }
 
@@ -107,7 +101,7 @@ function AskFirst({
   onConfirm,
   onClose,
 }: {
-  booking: Booking;
+  booking: ActBooking;
   question: ActQuestion;
   failure: { title: string; description?: string } | null;
   onConfirm: () => Promise<boolean>;

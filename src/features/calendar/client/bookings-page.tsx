@@ -38,7 +38,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import { DayView } from './page/day-view.tsx';
+import { Day } from './day/day.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: (signedIn, { searchParams }) => {
@@ -137,7 +137,8 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         <ListWithLinked side="owner" />
       </TabPanel>
       <TabPanel group={group} id="day" value={tab} className="mt-7 outline-offset-8 md:mt-9">
-        <DayView
+        <Day
+          of="own"
           date={date}
           first={today}
           // Users browse many days in a row: replace the entry, so that Back leaves them in one step.
@@ -161,7 +162,7 @@ function LinkedBooking({ id }: { id: string }) {
     <Loaded
       of={useBooking(id)}
       loading={t('bookings.linked.loading')}
-      skeleton={<TicketBlocks count={1} showDate />}
+      skeleton={<TicketBlocks count={1} />}
       failed={(failure) => {
         // The list below says that the session has ended.
         if (isSignedOut(failure.error)) return null;

@@ -20,49 +20,61 @@ import { type Interval, marinaToday, timeOfMinutes } from '#shared/marina-time.t
  * item. Throws 422 if there is more than one answer may have. See "The owner's calendar" in docs/product.md.
  */
 export async function getOwnerCalendar(
-  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
+  deps: CalendarDeps,
   ownerId: string,
   { from, to, item }: OwnerCalendarQuery,
 ): Promise<JsonText> {
-  const range = dayRange({ from, to });
-  const { start, end } = range;
-  const all = await findItemsOf(db, ownerId);
-  const items = item === undefined ? all : all.filter(({ id }) => id === item);
-  const itemIds = items.map(({ id }) => id);
-  const ids = sql`${itemIds}::uuid[]`;
+  const { db, clock } = deps;
   const now = clock.now();
-  const today = marinaToday(clock);
-  const which = bookingsOn(ownerId, range, item, now);
-  const imported = sql`from imported_hours h where h.item_id = any(${ids}) and h.start_at < ${end} and h.end_at > ${start}`;
-  const closed = await findClosedHours(db, { itemIds }, range, maxCalendarEntries + 1);
+  const which = bookingsOn(ownerId, dayRange({ from, to }), item, now);
   const { rows: counts } = await sql<{ count: number }>`
-    select count(*)::int from (select ${which} limit ${maxCalendarEntries + 1}) found
-    union all
-    select count(*)::int from (select ${imported} limit ${maxCalendarEntries + 1}) found`.execute(db);
-  if (counts.reduce((sum, { count }) => sum + count, closed.length) > maxCalendarEntries)
-    throw new AppError('too_many_to_show');
-  const offers = await findOffers(db, items, range, { now, ...site });
-  const weekly = await findWeeklyClosures(db, { itemIds }, from < today ? from : today);
-  const { rows: importedHours } = await sql`
-    select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
-      c.failing_since as "failingSince"
-    from (select h.* ${imported}) h join calendar_imports c on c.id = h.import_id
-    order by h.start_at`.execute(db);
+    select count(*)::int from (select ${which} limit ${maxCalendarEntries + 1}) found`.execute(db);
+  const hours = await readItemHours(deps, ownerId, { from, to, item });
+  const count = (counts[0]?.count ?? 0) + hours.closed.length + hours.imported.length;
+  if (count > maxCalendarEntries) throw new AppError('too_many_to_show');
   const { rows } = await sql<{ bookings: string }>`
     select coalesce(json_agg(${rowJson(now, ownerId)} order by bookings.start_at, bookings.id), '[]')::text as bookings
     from (select bookings.* ${which}) bookings
     left join users renter on renter.id = bookings.renter_id
     left join proposals on proposals.booking_id = bookings.id and ${isOpenProposal(now)}`.execute(db);
-  const calendar = {
+  return new JsonText(`${JSON.stringify(hours).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
+}
+
+export type CalendarDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+
+/**
+ * An owner's items, or one of them, with what is not free on marina days: of closed and of imported hours at most one more than an
+ * answer may have.
+ */
+export async function readItemHours(
+  { db, clock, site }: CalendarDeps,
+  ownerId: string,
+  { from, to, item }: OwnerCalendarQuery,
+) {
+  const range = dayRange({ from, to });
+  const { start, end } = range;
+  const all = await findItemsOf(db, ownerId);
+  const items = item === undefined ? all : all.filter(({ id }) => id === item);
+  const itemIds = items.map(({ id }) => id);
+  const today = marinaToday(clock);
+  const closed = await findClosedHours(db, { itemIds }, range, maxCalendarEntries + 1);
+  const { rows: imported } = await sql<object>`
+    select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
+      c.failing_since as "failingSince"
+    from imported_hours h join calendar_imports c on c.id = h.import_id
+    where h.item_id = any(${itemIds}::uuid[]) and h.start_at < ${end} and h.end_at > ${start}
+    order by h.start_at limit ${maxCalendarEntries + 1}`.execute(db);
+  const offers = await findOffers(db, items, range, { now: clock.now(), ...site });
+  const weekly = await findWeeklyClosures(db, { itemIds }, from < today ? from : today);
+  return {
     items: offers.map(({ item, rules, taken }) => ({
       ...{ id: item.id, listingTitle: item.listing_title, isAvailable: item.is_available, rules },
       ...{ rentalCategory: item.rental_category, capacity: item.capacity, taken: takenWithin(taken, range) },
     })),
     closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
     weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],
-    imported: importedHours,
+    imported,
   };
-  return new JsonText(`${JSON.stringify(calendar).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
 }
 
 /** The owner's bookings on days, and those for which other hours on them are proposed. */
@@ -71,12 +83,16 @@ const bookingsOn = (ownerId: string, { start, end }: Interval, item: string | un
   where bookings.owner_id = ${ownerId} and bookings.status <> 'CANCELLED'
     and (
       (bookings.start_at >= ${start} and bookings.start_at < ${end})
-      or bookings.id = any(array(
-        select booking_id from proposals
-        where proposals.owner_id = ${ownerId} and ${isOpenProposal(now)}
-          and proposals.start_at >= ${start} and proposals.start_at < ${end}
-      ))
+      or ${isProposedOn(ownerId, { start, end }, now)}
     ) and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)`;
+
+/** Whether other hours within the interval are proposed for row `bookings` of the owner. */
+export const isProposedOn = (ownerId: string, { start, end }: Interval, now: Date) =>
+  sql<boolean>`bookings.id = any(array(
+    select booking_id from proposals
+    where proposals.owner_id = ${ownerId} and ${isOpenProposal(now)}
+      and proposals.start_at >= ${start} and proposals.start_at < ${end}
+  ))`;
 
 /** A row as `calendarBooking`. */
 function rowJson(now: Date, ownerId: string) {

@@ -1,6 +1,7 @@
 import { booking } from '#features/bookings/schemas.ts';
 import * as callOffs from '#features/calendar/call-off-schemas.ts';
 import * as closures from '#features/calendar/closure-schemas.ts';
+import { day, dayQuery } from '#features/calendar/day-schemas.ts';
 import * as endpoints from '#features/calendar/endpoints.ts';
 import * as schemas from '#features/calendar/schemas.ts';
 
@@ -8,6 +9,7 @@ import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { findAffected, findAlternativesOf } from './affected-bookings.ts';
 import { callOffHours, getCallOff } from './call-offs.ts';
 import { closeHours, findConflicts, openClosure, openHours } from './closures.ts';
+import { getDay } from './day.ts';
 import { deleteFeed, getFeed, makeFeed } from './feed/feed.ts';
 import { addImported, listImported, readNow, removeImported } from './import/manage.ts';
 import { getOwnerCalendar } from './owner-calendar.ts';
@@ -38,6 +40,9 @@ export const calendarRoutes: readonly Route[] = [
     endpoints.getOwnerCalendar,
     { query: closures.ownerCalendarQuery, response: closures.ownerCalendar },
     ({ user, query }, deps) => getOwnerCalendar(deps, user.id, query),
+  ),
+  userRoute(endpoints.getDay, { query: dayQuery, response: day }, ({ user, query }, deps) =>
+    getDay(deps, user, query),
   ),
   userRoute(
     endpoints.findAffected,

@@ -2,8 +2,6 @@ import { bookingDetail } from '#features/bookings/schemas.ts';
 import { claimSlip } from '#features/bookings/server/acts/claim.ts';
 import * as endpoints from '#features/quay/endpoints.ts';
 import {
-  board,
-  boardQuery,
   closeDayBody,
   closeQuery,
   dayClose,
@@ -15,10 +13,10 @@ import {
   slipParams,
 } from '#features/quay/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
-import { getBoard, listFreeItems } from './board.ts';
 import { closeDay, getDayClose } from './day-close.ts';
 import { getEarnings } from './earnings.ts';
 import { getFirstSteps } from './first-steps.ts';
+import { listFreeItems } from './free-items.ts';
 import { getSlip } from './slips.ts';
 
 export const quayRoutes: readonly Route[] = [
@@ -26,9 +24,6 @@ export const quayRoutes: readonly Route[] = [
     endpoints.listFreeItems,
     { query: freeItemsQuery, response: freeItem.array() },
     ({ user, query }, deps) => listFreeItems(deps, user.id, query),
-  ),
-  userRoute(endpoints.getBoard, { query: boardQuery, response: board }, ({ user, query }, deps) =>
-    getBoard(deps, user, query),
   ),
   userRoute(endpoints.getFirstSteps, { response: firstSteps.nullable() }, ({ user }, deps) =>
     getFirstSteps(deps, user.id),

@@ -78,7 +78,7 @@ export function BookingList({
       skeleton={
         <>
           <Skeleton className="h-[30px] w-44 md:h-9" />
-          <TicketBlocks showDate />
+          <TicketBlocks />
         </>
       }
       failed={(failure) =>

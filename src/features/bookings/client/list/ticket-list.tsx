@@ -112,15 +112,12 @@ function useRemembered(name: string, initial: number) {
 }
 
 /** The skeletons of tickets, in the same size. */
-export function TicketBlocks({ showDate = false, count = 3 }: { showDate?: boolean; count?: number }) {
+export function TicketBlocks({ count = 3 }: { count?: number }) {
   return (
     <div aria-hidden className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
       {Array.from({ length: count }, (_, ticket) => ticket).map((ticket) => (
         <div key={ticket} className="ticket">
-          <div
-            data-contrast="edge"
-            className={`ticket-stub bg-sand-2 sm:h-auto ${showDate ? 'h-[66px]' : 'h-[42px]'}`}
-          />
+          <div data-contrast="edge" className="ticket-stub h-[66px] bg-sand-2 sm:h-auto" />
           <div
             data-contrast="edge"
             className="ticket-body grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 gap-y-2 bg-wash px-4 py-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px] sm:p-[22px]"

@@ -25,14 +25,11 @@ import { isOver, isUrgent, type TicketSide, useHeldBooking, withEffectiveStatus 
 export function BookingTicket({
   booking: loaded,
   side,
-  showDate = true,
   first = false,
   question = null,
 }: {
   booking: Booking;
   side: TicketSide;
-  /** Whether the stub shows the date. */
-  showDate?: boolean;
   /** Whether it has the primary (coral) action: the request to answer first, or the next trip. */
   first?: boolean;
   /** The action that the link to this booking asks for. */
@@ -62,7 +59,7 @@ export function BookingTicket({
           statusGround[status],
         )}
       >
-        <BookingTicketStub {...{ booking, held, side, showDate, over }} />
+        <BookingTicketStub {...{ booking, held, side, over }} />
       </div>
       <div
         data-contrast="edge"
@@ -154,14 +151,12 @@ function BookingTicketStub({
   booking,
   held,
   side,
-  showDate,
   over,
 }: {
   booking: Booking;
   /** See `useHeldBooking`. */
   held: Booking;
   side: TicketSide;
-  showDate: boolean;
   over: boolean;
 }) {
   const { t } = useTranslation();
@@ -170,11 +165,6 @@ function BookingTicketStub({
   const { status, startTime } = booking;
   const [hour, period] = format.time(startTime).split(' ');
   const toAnswer = side === 'owner' && held.status === 'PENDING' ? held.expiresAt : null;
-  const date = showDate && (
-    <time dateTime={startTime} className="block first-letter:uppercase">
-      {format.shortDay(startTime)}
-    </time>
-  );
   return (
     <div
       className={classNames(
@@ -194,7 +184,9 @@ function BookingTicketStub({
           toAnswer !== null && 'max-sm:order-last max-sm:basis-full',
         )}
       >
-        {date}
+        <time dateTime={startTime} className="block first-letter:uppercase">
+          {format.shortDay(startTime)}
+        </time>
         <p className={over ? undefined : 'flex items-baseline gap-1.5 sm:block'}>
           <time
             dateTime={startTime}

@@ -4,10 +4,17 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { MoreMenu, menuRow } from '#client/kit/more-menu.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
+import { Lazy, useLazyOverlay } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Check } from '#client/ui/icons.tsx';
-import { clientAct, type TicketAct, ticketActs, undoableUntil } from '#features/bookings/client/act-table.ts';
+import {
+  clientAct,
+  isSaved,
+  type TicketAct,
+  ticketActs,
+  undoableUntil,
+} from '#features/bookings/client/act-table.ts';
 import { otherName } from '#features/bookings/client/booking-texts.ts';
 import { type LinkQuestion, useActs } from '#features/bookings/client/use-acts.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -38,7 +45,9 @@ export function BookingTicketActions({
 }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { press, busy, isOpening, dialogs } = useActs(booking, side, question);
+  const { press, busy, asking } = useActs(booking, side, question);
+  const form = useLazyOverlay<TicketAct>();
+  const dialog = form.value && clientAct(form.value).dialog;
   const { visible, more } = ticketActs(booking, side, now);
   const other = otherName(t, booking, side);
   const over = isOver(booking, side, now);
@@ -46,7 +55,9 @@ export function BookingTicketActions({
 
   // A button that is `disabled` would lose the focus, and hide from the ticket that the pointer leaves.
   const pressing = (act: TicketAct | 'undoNoShow') =>
-    isHeld || (busy !== null && busy !== act) ? { 'aria-disabled': true } : { onClick: () => press(act) };
+    isHeld || (busy !== null && busy !== act)
+      ? { 'aria-disabled': true }
+      : { onClick: () => (isSaved(act) ? press(act) : form.open(act)) };
   const disabledLook = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
   const textOf = (act: Exclude<TicketAct, 'chat'>) => {
     if (act === 'slip')
@@ -128,7 +139,12 @@ export function BookingTicketActions({
                 </Link>
               ))}
             {[...visible, ...more].includes('noteCash') && (
-              <button type="button" className={ticketLink} aria-busy={isOpening} {...pressing('noteCash')}>
+              <button
+                type="button"
+                className={ticketLink}
+                aria-busy={form.isOpening}
+                {...pressing('noteCash')}
+              >
                 {textOf('noteCash')}
               </button>
             )}
@@ -139,7 +155,7 @@ export function BookingTicketActions({
             {visible.map(mainAct)}
             <MoreMenu
               label={t('bookings.ticket.more', { name: other })}
-              busy={isOpening || more.some((act) => act === busy)}
+              busy={form.isOpening || more.some((act) => act === busy)}
             >
               {more.map(row)}
               <BookingTicketLinks booking={booking} side={side} />
@@ -147,9 +163,10 @@ export function BookingTicketActions({
           </>
         )}
       </div>
-      {dialogs && (
+      {(asking || dialog) && (
         <div ref={toHeading} className="contents">
-          {dialogs}
+          {asking ||
+            (dialog && <Lazy part={dialog} props={{ booking, onClose: form.close }} {...form.lazy} />)}
         </div>
       )}
     </>

@@ -20,7 +20,7 @@ export function isOver(booking: Booking, side: TicketSide, now: Date): boolean {
  * The booking as it is now: since it was loaded, a request or a proposal of other hours may have expired, and a question to
  * cancel ends with the start. See "Requests expire" in product.md.
  */
-export function withEffectiveStatus(booking: Booking, now: Date): Booking {
+export function withEffectiveStatus<One extends Waiting>(booking: One, now: Date): One {
   const hasPassed = (instant: string | null | undefined) => instant != null && new Date(instant) <= now;
   if (booking.status === 'PENDING' && hasPassed(booking.expiresAt)) {
     return { ...booking, status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null, proposal: null };
@@ -35,11 +35,14 @@ export function withEffectiveStatus(booking: Booking, now: Date): Booking {
 }
 
 /** Whether the other side has proposed the open change of hours. */
-export const isOthersProposal = ({ proposal }: Booking, side: TicketSide): boolean =>
+export const isOthersProposal = ({ proposal }: Pick<Booking, 'proposal'>, side: TicketSide): boolean =>
   proposal !== null && (proposal.by === 'OWNER') !== (side === 'owner');
 
+/** What of a booking may wait for an answer. */
+export type Waiting = Pick<Booking, 'status' | 'startTime' | 'expiresAt' | 'cancelRequestedAt' | 'proposal'>;
+
 /** Until when each thing waits for this side's answer: a request, a question to cancel, a proposal of other hours. */
-function duesOf(booking: Booking, side: TicketSide): string[] {
+function duesOf(booking: Waiting, side: TicketSide): string[] {
   const { status, expiresAt, cancelRequestedAt, startTime, proposal } = booking;
   return [
     side === 'owner' && status === 'PENDING' && (expiresAt ?? startTime),
@@ -55,7 +58,7 @@ export const answerDue = (booking: Booking, side: TicketSide): string | null =>
 /** How many of these `count` are left after an answer, which may end several of its booking. */
 export const leftToAnswer = (
   count: number,
-  { before, after, side }: { before: Booking; after: Booking; side: TicketSide },
+  { before, after, side }: { before: Waiting; after: Waiting; side: TicketSide },
 ): number => Math.max(0, count - duesOf(before, side).length + duesOf(after, side).length);
 
 /** A pending request is urgent if it expires within three hours. */

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/data/query-client.ts';
-import { useLoadState } from '#client/kit/load-state.ts';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
-import { AppError } from '#shared/errors.ts';
-import {
-  addDays,
-  type Interval,
-  instantToMarina,
-  type MarinaDate,
-  minutesOf,
-  monthOf,
-} from '#shared/marina-time.ts';
+import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { closes, opens } from '#shared/opening-hours.ts';
 import type { DateRange } from './calendar-place.ts';
 
@@ -21,16 +12,6 @@ export type CalendarItem = OwnerCalendar['items'][number];
 /** All items of an owner on some days, with what is not free: choosing one of the items filters what is there. */
 export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
   return useQuery({ ...apiQuery(getOwnerCalendar, { query: days }), enabled });
-}
-
-/** The calendar of a day, with its month unless that is too much for one answer. */
-export function useDayCalendar(date: MarinaDate) {
-  const month = useOwnerCalendar(monthOf(date));
-  const state = useLoadState(month);
-  const error = state.status === 'failed' ? state.error : undefined;
-  const isTooMuch = error instanceof AppError && error.code === 'too_many_to_show';
-  const day = useOwnerCalendar({ from: date, to: date }, { enabled: isTooMuch });
-  return isTooMuch ? day : month;
 }
 
 type EntryOf =

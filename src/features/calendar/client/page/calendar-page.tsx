@@ -13,6 +13,7 @@ import { TabLinks } from '#client/ui/tabs.tsx';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
+import { Day } from '../day/day.tsx';
 import { type CalendarEntry, entriesOf, useOwnerCalendar } from './calendar-entries.ts';
 import { CalendarHead, CalendarLegend, NoItems } from './calendar-head.tsx';
 import {
@@ -25,7 +26,6 @@ import {
 } from './calendar-place.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { type CloseForm, type FormHours, newCloseForm } from './close-form.tsx';
-import { DayView } from './day-view.tsx';
 import { EntryDialog, WeeklyList } from './entry-dialogs.tsx';
 import { HourGrid } from './hour-grid.tsx';
 import { MonthView, WeekView } from './week-and-month.tsx';
@@ -133,17 +133,6 @@ function OwnerCalendar() {
           <Button tone="coral" className="max-md:grow" disabled={!data} onClick={() => close()}>
             {t('calendar.close.open')}
           </Button>
-          {view === 'day' && day === today && (
-            <>
-              {/* Enters who is on the quay now. */}
-              <ButtonLink to={paths.quay()} state={{ walkIn: true }} className="max-md:grow">
-                {t('calendar.walkIn')}
-              </ButtonLink>
-              <ButtonLink to={paths.quay()} tone="sand" className="max-md:grow">
-                {t('shell.nav.quay')}
-              </ButtonLink>
-            </>
-          )}
           <ButtonLink
             tone="sand"
             className="max-md:grow"
@@ -164,7 +153,7 @@ function OwnerCalendar() {
       </div>
       <div ref={area} className="mt-6 touch-pan-y touch-pinch-zoom md:mt-8 print:mt-0">
         {view === 'day' ? (
-          <DayView date={day} item={itemId} onDate={(next) => show({ day: next })} hours={grid} />
+          <Day of="own" date={day} item={itemId} onDate={(next) => show({ day: next })} hours={grid} />
         ) : (
           <>
             <CalendarHead {...{ view, day, area }} onDay={(next) => show({ day: next })} />

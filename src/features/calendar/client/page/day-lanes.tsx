@@ -51,7 +51,7 @@ export function DayLanes({
   const isFolded = canFold && !isUnfolded;
   const nowLeft = `${positionOf(moment.minutes) * 100}%`;
   return (
-    <figure className="on-sand -mx-2.5 mt-5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
+    <figure className="on-sand -mx-2.5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
       <div className="relative">
         <div aria-hidden className="relative h-6">

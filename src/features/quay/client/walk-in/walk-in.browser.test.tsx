@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiQuery } from '#client/data/query-client.ts';
+import { open } from '#client/testing/board.ts';
 import { winterDay } from '#client/testing/booking-card.ts';
 import { keepAnswer } from '#client/testing/keep-answer.ts';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
@@ -179,6 +180,7 @@ describe('a walk-in', () => {
     expect(entered().endTime).toBe(at('11:20'));
     await expect.element(dialog).not.toBeInTheDocument();
     const row = page.getByRole('main');
+    await open('Quemado Red');
     await expect.element(row).toHaveTextContent('Received 600 of 600');
     await expect.element(row.getByRole('button', { name: /^Back: Quemado Red/ })).toBeVisible();
     await page.getByRole('button', { name: 'Someone is here' }).click();

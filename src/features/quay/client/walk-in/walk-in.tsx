@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { chatMessage } from '#features/bookings/chat-messages.ts';
 import type { Booking, EnterBooking } from '#features/bookings/schemas.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { useFreeItems } from '../board-queries.ts';
+import { useFreeItems } from '../use-free-items.ts';
 import { useWalkInForm } from './use-walk-in-form.ts';
 import { WalkInFields } from './walk-in-fields.tsx';
 import { Alert, type Offer, offersOf, PhoneTime, usePhoneTime } from './walk-in-hours.tsx';
@@ -29,13 +29,13 @@ const kinds = ['QUAY', 'PHONE'] as const;
  * Books in a guest who is on the quay, or who has phoned: a free item, how long, what is paid and whether it leaves. Without a
  * signal it shows the list that was read last, and the booking waits to be sent. See "Walk-ins" in docs/product.md.
  */
-export function WalkIn({ kind: initial, onClose }: { kind: (typeof kinds)[number]; onClose: () => void }) {
+export function WalkIn({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const now = useNow();
   const format = useFormat();
   const phoneTime = usePhoneTime();
   const acts = useKeptActs();
-  const [kind, setKind] = useState(initial);
+  const [kind, setKind] = useState<(typeof kinds)[number]>('QUAY');
   const isLater = kind === 'PHONE';
   const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
   /** The item as it was offered last, for which moment, and whether the user has chosen it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptAct, QuayAct } from '#client/offline/kept-acts.ts';
-import type { BoardBooking } from '#features/quay/schemas.ts';
+import type { DayBooking } from '#features/calendar/day-schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import { actsOf, movedReturn, rowsOf } from './board-rows.ts';
+import { actsOf, dayGroups, mainActOf, movedReturn, rowsOf } from './day-rows.ts';
 
 // 15:00 at the marina.
 const now = new Date('2026-08-12T14:00:00.000Z');
@@ -10,10 +10,11 @@ const at = (time: string) => `2026-08-12T${time}:00.000Z`;
 const viewer = { id: 'owner', language: 'fr' } as const;
 
 const person = { id: 'renter', displayName: 'Ghita', profileImageUrl: null, phoneNumber: null };
-const booking = (id: string, fields: Partial<BoardBooking> = {}): BoardBooking => ({
+const booking = (id: string, fields: Partial<DayBooking> = {}): DayBooking => ({
   ...{ id, startTime: at('12:00'), endTime: at('13:45'), seats: 1 },
   ...{ totalPrice: 1050, received: 0, openDeposit: 0 },
   ...{ status: 'CONFIRMED', cancelReason: null, completedAt: null, cancelledAt: null, isExtended: false },
+  ...{ guestEmail: null, expiresAt: null, confirmedAt: at('08:00'), proposal: null, cancelRequestedAt: null },
   ...{ source: 'SITE', trip: null, rentableItem: { id: 'item', listingTitle: 'Quemado Red' } },
   ...{ user: { ...person, language: 'en' }, owner: { ...person, id: 'owner', language: 'fr' } },
   ...fields,
@@ -25,30 +26,43 @@ const out = (due: string, returned: string | null = null) => ({
 });
 const keptOf = (...acts: QuayAct[]): KeptAct[] =>
   acts.map((act, index) => ({ id: `act ${index}`, act, refused: null }));
-const board = (bookings: BoardBooking[], kept: KeptAct[] = []) => rowsOf(bookings, kept, { now, viewer });
-const idsOf = (rows: ReturnType<typeof board>) =>
-  Object.fromEntries(Object.entries(rows).map(([group, of]) => [group, of.map(({ booking }) => booking.id)]));
+const date = '2026-08-12';
+const day = (bookings: DayBooking[], kept: KeptAct[] = []) =>
+  rowsOf({ date, bookings }, kept, { now, viewer });
+const inGroup = (rows: ReturnType<typeof day>, group: (typeof dayGroups)[number]) =>
+  rows.filter(({ place }) => place.group === group);
+const idsOf = (rows: ReturnType<typeof day>) =>
+  Object.fromEntries(
+    dayGroups.map((group) => [group, inGroup(rows, group).map(({ booking }) => booking.id)]),
+  );
 
-describe('the groups of the board', () => {
-  it('put overdue craft first by return, and craft that are back by their latest return', () => {
-    const rows = board([
-      booking('ready'),
+describe('the groups of a day', () => {
+  it('put overdue craft first by return, then those that leave, requests, hires that never left, and what is over by start', () => {
+    const early = { startTime: at('09:00'), endTime: at('10:00') };
+    const later = { startTime: at('15:00'), endTime: at('16:00') };
+    const cancelled = { status: 'CANCELLED', cancelReason: 'NO_SHOW' } as const;
+    const rows = day([
+      booking('ready', later),
+      booking('next', { ...later, startTime: at('14:30') }),
       booking('out', { trip: out('14:01') }),
       booking('over', { trip: out('13:59') }),
       booking('far', { trip: out('13:50') }),
-      booking('early', { status: 'COMPLETED', trip: out('13:45', '13:00') }),
-      booking('late', { status: 'COMPLETED', trip: out('13:45', '13:40') }),
-      booking('absent', { status: 'CANCELLED', cancelReason: 'NO_SHOW' }),
+      booking('asked', { ...later, status: 'PENDING', expiresAt: at('14:10') }),
+      booking('expired', { ...later, status: 'PENDING', expiresAt: at('13:59') }),
+      booking('never left'),
+      booking('back', { status: 'COMPLETED', trip: out('13:45', '13:40') }),
+      booking('absent', { ...early, ...cancelled }),
+      booking('other day', { startTime: '2026-08-13T10:00:00.000Z', endTime: '2026-08-13T12:00:00.000Z' }),
     ]);
     expect(idsOf(rows)).toEqual({
-      ...{ due: ['far', 'over'], out: ['out'], ready: ['ready'] },
-      ...{ back: ['late', 'early'], missed: ['absent'] },
+      ...{ due: ['far', 'over'], out: ['out'], ready: ['next', 'ready'], asked: ['asked'] },
+      ...{ unclosed: ['never left'], done: ['absent', 'back', 'expired'] },
     });
   });
 
   it('name the next confirmed booking of an overdue craft, and of no other craft', () => {
     const other = { id: 'other', listingTitle: 'Cala Iris' };
-    const { due } = board([
+    const due = day([
       booking('over', { trip: out('13:59') }),
       booking('second', { startTime: at('17:00') }),
       booking('first', { startTime: at('15:00') }),
@@ -64,25 +78,25 @@ describe('acts that are kept', () => {
     body,
   });
 
-  it('change the board in their order before the server knows them', () => {
+  it('change the day in their order before the server knows them', () => {
     const gone = trip({ departedAt: at('12:20') });
     const back = trip({ returnedAt: at('13:58') });
-    expect(idsOf(board([booking('booking')], keptOf(gone))).due).toEqual(['booking']);
-    expect(board([booking('booking')], keptOf(gone, back)).back[0]?.booking).toMatchObject({
+    expect(idsOf(day([booking('booking')], keptOf(gone))).due).toEqual(['booking']);
+    expect(day([booking('booking')], keptOf(gone, back))[0]?.booking).toMatchObject({
       status: 'COMPLETED',
       trip: { departedAt: at('12:20'), dueAt: at('13:45'), returnedAt: at('13:58') },
     });
-    expect(idsOf(board([booking('booking')], keptOf(gone, trip({ departedAt: null })))).ready).toEqual([
+    expect(idsOf(day([booking('booking')], keptOf(gone, trip({ departedAt: null })))).unclosed).toEqual([
       'booking',
     ]);
-    expect(
-      idsOf(board([booking('booking')], keptOf({ kind: 'noShow', bookingId: 'booking' }))).missed,
-    ).toEqual(['booking']);
+    expect(idsOf(day([booking('booking')], keptOf({ kind: 'noShow', bookingId: 'booking' }))).done).toEqual([
+      'booking',
+    ]);
   });
 
   it('move the return by as much as the departure, if that was the answer', () => {
     const moved = keptOf(trip({ departedAt: at('12:20'), moveReturn: true }));
-    expect(board([booking('booking')], moved).out[0]?.booking.trip?.dueAt).toBe(at('14:05'));
+    expect(day([booking('booking')], moved)[0]?.booking.trip?.dueAt).toBe(at('14:05'));
   });
 
   it('add a walk-in once, and change nothing while they are refused', () => {
@@ -92,21 +106,21 @@ describe('acts that are kept', () => {
     };
     const walkIn: QuayAct = { kind: 'walkIn', body, item: 'Quemado Red' };
     const gone: QuayAct = { kind: 'trip', bookingId: 'guest', body: { departedAt: at('13:50') } };
-    const [row] = board([], keptOf(walkIn, gone)).out;
+    const [row] = day([], keptOf(walkIn, gone));
     expect(row?.booking).toMatchObject({ user: { displayName: 'Salma' }, trip: { dueAt: at('15:45') } });
     expect(row?.kept).toHaveLength(2);
-    expect(idsOf(board([booking('guest')], keptOf(walkIn))).ready).toEqual(['guest']);
+    expect(idsOf(day([booking('guest')], keptOf(walkIn))).unclosed).toEqual(['guest']);
     const paid = {
       ...walkIn,
       body: { ...body, paid: { kind: 'RECEIVED' as const, amount: 900 }, departedAt: at('13:50') },
     };
-    expect(board([], keptOf(paid)).out[0]?.booking).toMatchObject({
+    expect(day([], keptOf(paid))[0]?.booking).toMatchObject({
       ...{ received: 900, trip: { departedAt: at('13:50'), dueAt: at('15:45'), returnedAt: null } },
     });
     const refused = { code: 'already_booked' as const, details: {}, message: '', status: 409 };
     expect(
       idsOf(
-        board(
+        day(
           [],
           keptOf(walkIn).map((one) => ({ ...one, refused })),
         ),
@@ -117,8 +131,8 @@ describe('acts that are kept', () => {
 
 describe('what can be done', () => {
   const moved = (
-    fields: Partial<BoardBooking>,
-    bookings: BoardBooking[] = [],
+    fields: Partial<DayBooking>,
+    bookings: DayBooking[] = [],
     daylight: DaylightPolicy = 'warn',
   ) => movedReturn(booking('booking', fields), { now, daylight, bookings });
 
@@ -153,10 +167,7 @@ describe('what can be done', () => {
   });
 
   it('leaves a row where it was tapped for two minutes', () => {
-    const before = board([
-      booking('first', { trip: out('14:30') }),
-      booking('next', { trip: out('14:40') }),
-    ]).out;
+    const before = day([booking('first', { trip: out('14:30') }), booking('next', { trip: out('14:40') })]);
     const back = [
       booking('first', { status: 'COMPLETED', trip: out('14:30', '14:00') }),
       booking('next', { trip: out('14:40') }),
@@ -164,15 +175,36 @@ describe('what can be done', () => {
     const minutesLater = (minutes: number) => {
       const place = before[0]?.place ?? { group: 'ready', sortKey: 0 };
       const places = new Map([['first', { ...place, at: now }]]);
-      return idsOf(rowsOf(back, [], { now: new Date(+now + minutes * 60_000), viewer, places }));
+      return idsOf(
+        rowsOf({ date, bookings: back }, [], { now: new Date(+now + minutes * 60_000), viewer, places }),
+      );
     };
-    expect(minutesLater(1.9)).toMatchObject({ out: ['first', 'next'], back: [] });
-    expect(minutesLater(2)).toMatchObject({ out: ['next'], back: ['first'] });
+    expect(minutesLater(1.9)).toMatchObject({ out: ['first', 'next'], done: [] });
+    expect(minutesLater(2)).toMatchObject({ out: ['next'], done: ['first'] });
   });
 
   it('lets an item come back as soon as it has left, although the clock of the page ticks once a minute', () => {
     const departed = { departedAt: new Date(+now + 40_000).toISOString(), dueAt: at('15:00') };
-    const [row] = board([booking('booking', { trip: { ...departed, returnedAt: null } })]).out;
+    const [row] = day([booking('booking', { trip: { ...departed, returnedAt: null } })]);
     expect(row && actsOf(row, 'owner', now).has('comeBack')).toBe(true);
+  });
+
+  it('has one act for each row: an undo for two minutes after the tap, else what comes next', () => {
+    const acts = (fields: Partial<DayBooking>) => {
+      const [row] = day([booking('booking', fields)]);
+      return row && mainActOf(row, actsOf(row, 'owner', now), now);
+    };
+    const leaves = { startTime: at('14:00'), endTime: at('15:00') };
+    const later = { startTime: at('15:00'), endTime: at('16:00') };
+    const since = (departedAt: string) => ({ trip: { departedAt, dueAt: at('15:00'), returnedAt: null } });
+    expect([
+      acts(leaves),
+      acts({ ...leaves, ...since(at('13:59')) }),
+      acts({ ...leaves, ...since(at('13:58')) }),
+      acts({ ...later, status: 'PENDING', expiresAt: at('14:30'), confirmedAt: null }),
+      acts({ status: 'COMPLETED', completedAt: at('13:59'), trip: out('13:45', '13:59') }),
+      acts({ status: 'COMPLETED', completedAt: at('13:40'), trip: out('13:45', '13:40') }),
+      acts({}),
+    ]).toEqual(['depart', 'undoDeparture', 'comeBack', 'confirm', 'undoReturn', null, null]);
   });
 });

@@ -18,7 +18,7 @@ import { nextPath } from '#features/auth/client/return-path.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { boardQuery } from './board-queries.ts';
+import { dayQuery } from './use-day.ts';
 
 /** The offline home: shown instead of a page that needs a connection. See "Without a connection" in docs/product.md. */
 export default function KeptPage() {
@@ -29,7 +29,7 @@ export default function KeptPage() {
   const { userId } = useSession();
   const { data: hasBoard = false } = useQuery({
     queryKey: ['kept board', userId],
-    queryFn: () => userId !== null && isKept(userId, boardQuery('own').queryKey),
+    queryFn: () => userId !== null && isKept(userId, dayQuery('own').queryKey),
     meta: { private: true },
   });
   useBackOnline(() => location.replace(next));
@@ -51,7 +51,7 @@ export default function KeptPage() {
           <TitledSection title={t('bookings.kept.here')}>
             <ul className="grid gap-2.5">
               {has.tap && (
-                <Row href={paths.quay()} ground="bg-navy text-foam" stub={t('shell.nav.quay')}>
+                <Row href={paths.quay()} ground="bg-navy text-foam" stub={t('bookings.day.today')}>
                   {t('bookings.kept.board')}
                 </Row>
               )}

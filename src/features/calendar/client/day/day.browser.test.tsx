@@ -4,8 +4,8 @@ import { setDevice } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, owner, ownerCalendar, tomorrow } from '#client/testing/samples.ts';
-import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { booking, idOf, owner, ownerCalendar, ownerDay, tomorrow } from '#client/testing/samples.ts';
+import { getDay, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { itemLimits } from '#features/items/constants.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
@@ -13,7 +13,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays } from '#shared/marina-time.ts';
 
 const main = page.getByRole('main');
-const ticket = page.getByRole('article');
+const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: false }) });
 const heading = main.getByRole('heading', { level: 2 }).filter({ hasText: /day, / });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const user = owner({ pendingRequests: 1 });
@@ -25,9 +25,9 @@ it('cuts and covers no label of the chart, at 320 px', async () => {
   const short = booking({ startTime: at('11:45'), endTime: at('12:45') });
   mockBookings([short]);
   const closed = [{ itemId: idOf(10), closureId: idOf(700), start: at('11:30'), end: at('18:00') }];
-  respond(getOwnerCalendar, ownerCalendar({ bookings: [short], closed }));
+  respond(getDay, ownerDay([short], { date: tomorrow(), closed }));
   await renderPage(ofTomorrow(), { user });
-  await expect.element(ticket).toBeVisible();
+  await expect.element(rows).toBeVisible();
   const labels = [...document.querySelectorAll('figure b')].map((label) => {
     const block = label.closest('.absolute')?.getBoundingClientRect() ?? new DOMRect();
     const { left, right, top } = label.getBoundingClientRect();
@@ -129,12 +129,13 @@ it('has a lane for each item, which says when it is free, or that it is not offe
   })) as typeof calendar.items;
   const items = [...calendar.items, ...more].map((item) => ({ ...item, rules }));
   respond(getOwnerCalendar, { ...calendar, items });
+  respond(getDay, { ...ownerDay([booking()], { date: tomorrow() }), items });
   await renderPage(ofTomorrow(), { user });
   const lanes = page.getByRole('figure').getByRole('link');
   const named = (name: string) => page.getByRole('figure').getByRole('link', { name, exact: true });
   const lane = named('Quemado Red: 9–11 AM, Ghita: Pending; 11–11:45 AM: kept free; Free 12–3 PM');
   await expect.element(lane).toBeVisible();
-  expect([ticket.length, lanes.length]).toEqual([1, 1]);
+  expect([rows.length, lanes.length]).toEqual([1, 1]);
   await button('5 craft with nothing booked').click();
   expect(lanes.length).toBe(6);
   await expect.element(named('Cala Iris: Free 8:30 AM–7 PM')).toBeVisible();

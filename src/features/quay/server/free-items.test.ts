@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveItemRules } from '#features/availability/endpoints.ts';
-import { getBoard, listFreeItems } from '#features/quay/endpoints.ts';
+import { listFreeItems } from '#features/quay/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts';
+import { bookingWorld, hours, today } from '#testing/booking-world.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { clock, deps } = test;
 const world = bookingWorld(test);
-const { newOwner, newRenter, newPerson, newItem, request, change } = world;
-const { enter, confirmed, out, trip, note, markNoShow } = world;
+const { newOwner, newRenter, newItem, enter, out, trip } = world;
 beforeEach(() => {
   deps.site.daylight = 'warn';
 });
@@ -17,58 +16,6 @@ beforeEach(() => {
 type Person = { caller: TestCaller };
 /** An instant of the day, in marina time. */
 const at = (time: string, date = today) => marinaToInstant(date, time).toISOString();
-const boardOf = async ({ caller }: Person, whole?: true) =>
-  (await caller.send(getBoard, { query: whole ? { whole } : {} })).body;
-
-describe('the board of a day', () => {
-  it('has the owner’s confirmed bookings of the day by start, and those of other days that are out', async () => {
-    const owner = await newOwner();
-    const [item, other] = [await newItem(owner), await newItem(owner)];
-    const { body: out } = await enter(owner, item);
-    await trip(owner, out, { departedAt: at('09:00') });
-    const { body: notBack } = await enter(owner, other, hours('18:00', '19:00', today));
-    clock.set(at('18:00'));
-    await trip(owner, notBack, { departedAt: at('18:00') });
-    await trip(owner, out, { returnedAt: at('18:00') });
-    clock.set(at('08:00', tomorrow));
-    const renter = await newRenter();
-    const { booking: missed } = await confirmed({ of: { owner, item }, renter, at: hours('09:00', '10:00') });
-    const { body: asked } = await request(renter, item, hours('12:00', '13:00'));
-    const { body: declined } = await request(renter, item, hours('14:00', '15:00'));
-    await change(owner, declined, 'cancel');
-    await confirmed();
-    clock.set(at('09:30', tomorrow));
-    await markNoShow(owner, missed);
-    expect((await owner.caller.send(getBoard, {})).headers.date).toBe(clock.now().toUTCString());
-    expect(await boardOf(owner)).toMatchObject({
-      ...{ at: at('09:30', tomorrow), sunset: expect.stringMatching(/^2026-11-22T17:/) },
-      bookings: [
-        { id: notBack.id, trip: { returnedAt: null } },
-        { id: missed.id, cancelReason: 'NO_SHOW' },
-      ],
-    });
-    await change(owner, asked, 'confirm');
-    expect((await boardOf(owner)).bookings.map(({ id }) => id)).toEqual([notBack.id, missed.id, asked.id]);
-    expect((await boardOf(renter)).bookings).toEqual([]);
-  });
-
-  it('shows an administrator the whole marina, without numbers, guests’ names and money of others', async () => {
-    const admin = await newPerson({ isAdmin: true });
-    const { owner, item, booking } = await confirmed({ at: hours('12:00', '13:00', today) });
-    const { body: guest } = await enter(owner, item, { guestName: 'Omar', guestPhone: '+212612345678' });
-    await note(owner, guest, { kind: 'RECEIVED', amount: 1 });
-    expect((await boardOf(admin)).bookings).toEqual([]);
-    const { bookings } = await boardOf(admin, true);
-    const salma = { displayName: 'Salma', phoneNumber: '+212600000001' };
-    const hidden = { totalPrice: 0, received: 0, owner: salma };
-    expect(bookings).toMatchObject([
-      { id: guest.id, ...hidden, user: { displayName: '', phoneNumber: null } },
-      { id: booking.id, ...hidden, user: { displayName: 'Younes', phoneNumber: null } },
-    ]);
-    const refused = await owner.caller.send(getBoard, { query: { whole: true } });
-    expect(refused.error.code).toBe('not_allowed');
-  });
-});
 
 describe('the free craft', () => {
   /** Titles with start and end, in UTC, which is marina time. */

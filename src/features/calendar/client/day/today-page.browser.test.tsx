@@ -8,6 +8,7 @@ import {
   item,
   mockBoard,
   onWater,
+  open,
   openBoard,
   startAtNoon,
 } from '#client/testing/board.ts';
@@ -17,8 +18,15 @@ import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { administrator, booking, member } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { expectAnnouncement } from '#client/testing/toasts.ts';
-import { getBooking, markNoShow, noteCash, putTrip, undoNoShow } from '#features/bookings/endpoints.ts';
-import { getBoard } from '#features/quay/endpoints.ts';
+import {
+  changeBooking,
+  getBooking,
+  markNoShow,
+  noteCash,
+  putTrip,
+  undoNoShow,
+} from '#features/bookings/endpoints.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
 
 beforeEach(startAtNoon);
 
@@ -39,7 +47,7 @@ function smallestGap(elements: Iterable<Element>): number {
 
 const back = () => ({ departedAt: inMinutes(-200), dueAt: inMinutes(-80), returnedAt: inMinutes(-90) });
 
-it('shows overdue craft first, amber and then red, with the phones of the rider and of the next renter and messages in their languages, then those on the water, ready, back, and missed ones', async () => {
+it('shows overdue craft first, amber and then red, and opens them with the phones of the rider and of the next renter and messages in their languages, then those on the water, next to leave, never left, and done', async () => {
   const french = { ...booking().user, displayName: 'Salma', language: 'fr' } as const;
   await openBoard([
     boardBooking(1, 10, { user: french }),
@@ -51,11 +59,11 @@ it('shows overdue craft first, amber and then red, with the phones of the rider 
   expect(Array.from(headings, ({ firstChild }) => firstChild?.textContent)).toEqual([
     'Overdue',
     'On the water',
-    'Ready',
-    'Back',
-    'Did not come',
+    'Next to leave',
+    'Done',
   ]);
-  await expect.element(group('Overdue').nth(1)).toHaveTextContent(/Renter 4.*Planned.*Gone/);
+  await group('Overdue').nth(1).getByRole('button', { expanded: false }).click();
+  await expect.element(group('Overdue').nth(1)).toHaveTextContent(/Renter 4.*Planned.*Gone.*Due back/);
   const links = group('Overdue').nth(1).getByRole('link');
   await expect.element(links.first()).toHaveAttribute('href', 'tel:+212612345604');
   const [, rider, , tell] = links
@@ -65,7 +73,7 @@ it('shows overdue craft first, amber and then red, with the phones of the rider 
   expect(tell).toMatch(/^https:\/\/wa\.me\/212612345678\?text=Bonjour Salma.*«.Quemado Red.» a du retard/);
   const grounds = group('Overdue')
     .elements()
-    .map((row) => [row.textContent?.match(/Due now|\d+\smin over/)?.[0], groundOf(row)]);
+    .map((row) => [row.textContent?.match(/Renter \d(Due now|\d+\smin over)/)?.[1], groundOf(row)]);
   const [amber, red] = ['rgb(243, 182, 63)', 'rgb(248, 217, 204)'];
   expect(grounds).toEqual([
     ['10\u00a0min over', red],
@@ -74,12 +82,12 @@ it('shows overdue craft first, amber and then red, with the phones of the rider 
   ]);
   expect(groundOf(group('On the water').element())).not.toBe(amber);
   await expect.element(group('On the water')).toHaveTextContent('30 min left');
-  await expect.element(group('Ready')).toHaveTextContent('In 10 min');
-  await expect.element(group('Back')).toHaveTextContent(/Planned.*Gone.*Back/);
-  await expect.element(page.getByText('Sillage is no rescue service.')).toBeVisible();
-  const current = document.querySelectorAll('header nav [aria-current="page"]');
-  expect(Array.from(current, ({ textContent }) => textContent)).toEqual(['Today']);
-  const emergency = page.getByRole('link', { name: '112' });
+  await expect.element(group('Next to leave')).toHaveTextContent('In 10 min');
+  await page.getByRole('heading', { name: /^Done/ }).click();
+  await expect.element(group('Done').first()).toHaveTextContent(/Renter 2.*Back \d/);
+  await expect.element(group('Done').nth(1)).toHaveTextContent(/Renter 5.*Did not come/);
+  await expect.element(page.getByText('Sillage is no rescue service.').first()).toBeVisible();
+  const emergency = page.getByRole('link', { name: '112' }).first();
   await expect.element(emergency).toHaveAttribute('href', 'tel:112');
 });
 
@@ -92,11 +100,11 @@ it('notes a departure with one tap, keeps the row and the focus in their place, 
     return trip ?? { departedAt: null, dueAt: inMinutes(115), returnedAt: null };
   });
   await act('Gone: Quemado Red, Renter 1').click();
-  await expect.element(group('Ready')).toHaveTextContent(/On the water.*Renter 1/);
+  await expect.element(group('Next to leave')).toHaveTextContent(/Renter 1.*On the water/);
   await expect.poll(() => document.activeElement?.closest('[data-row]')).not.toBeNull();
   await expectAnnouncement('is gone');
   await act(/^Take back “Gone”/).click();
-  await expect.element(group('Ready')).not.toHaveTextContent('On the water');
+  await expect.element(group('Next to leave')).not.toHaveTextContent('On the water');
   await expect
     .poll(() => sentTo(putTrip).map(({ body }) => body))
     .toEqual([{ departedAt: expect.any(String) }, { departedAt: null }]);
@@ -110,7 +118,7 @@ it('asks whether the return moves with a late departure, and offers to keep it i
   await dialog.getByRole('button', { name: /^Move to/ }).click();
   const refused = page.getByRole('alert');
   await expect.element(refused).toHaveTextContent('One entry was not taken');
-  await expect.element(group('Ready')).toHaveTextContent('Renter 1');
+  await expect.element(group('Next to leave')).toHaveTextContent('Renter 1');
   const departedAt = Object(sentTo(putTrip)[0]?.body).departedAt;
   respond(putTrip, { departedAt, dueAt: inMinutes(100), returnedAt: null });
   await refused.getByRole('button', { name: /^Gone, back by/ }).click();
@@ -128,7 +136,9 @@ it('shows what was received, and notes the rest wherever the craft is', async ()
     onWater(2, 30, { ...item(1, 'Cala Iris'), totalPrice: 600 }),
     boardBooking(3, -200, { status: 'COMPLETED', trip: back(), ...paid, ...item(2, 'Bades') }),
   ]);
-  await expect.element(group('Ready')).toHaveTextContent(/Received 200 of 600.MAD/);
+  await page.getByRole('heading', { name: /^Done/ }).click();
+  for (const row of document.querySelectorAll<HTMLElement>('[data-row] [aria-expanded]')) row.click();
+  await expect.element(group('Next to leave')).toHaveTextContent(/to settle.*Received 200 of 600.MAD/);
   expect(act(/^Receive payment: /).elements()).toHaveLength(2);
   respond(getBooking, unpaid);
   await act(/^Receive payment: Quemado Red/).click();
@@ -142,9 +152,9 @@ it('shows what was received, and notes the rest wherever the craft is', async ()
 it('notes that a renter did not come, takes the note back, and leads to the ticket and from there back', async () => {
   mockBookings([boardBooking(1, -21)]);
   await openBoard([boardBooking(1, -21), boardBooking(2, -19, item(1, 'Cala Iris'))]);
-  await act(/^More for Quemado Red/).click();
-  await act(/^More for Cala Iris/).click();
-  for (const row of group('Ready').elements())
+  await open('Quemado Red');
+  await open('Cala Iris');
+  for (const row of group('Next to leave').elements())
     expect(smallestGap(row.querySelectorAll('a, button')), row.textContent).toBeGreaterThanOrEqual(8);
   const missed = boardBooking(1, -21, {
     ...{ status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(0) },
@@ -153,40 +163,74 @@ it('notes that a renter did not come, takes the note back, and leads to the tick
     mockBoard([missed]);
     return missed;
   });
-  await act('Did not come').click();
-  await expect.element(group('Ready').first()).toHaveTextContent(/Did not come.*Renter 1/);
+  await act(/^Did not come: Quemado Red/).click();
+  await expect.element(group('Next to leave').first()).toHaveTextContent(/Renter 1.*Did not come/);
   await expect.poll(() => sentTo(markNoShow).length).toBe(1);
   respond(undoNoShow, boardBooking(1, -21));
   mockBoard([boardBooking(1, -21)]);
-  await act(/^Came after all/).click();
+  await act(/^Came after all: Quemado Red/).click();
   await expect.poll(() => sentTo(undoNoShow).length).toBe(1);
   await page.getByRole('link', { name: 'Booking', exact: true }).first().click();
   const linked = page.getByRole('region', { name: 'Booking of Renter 1' });
   await expect.element(linked).toHaveTextContent('Should have left at');
   await expect.element(linked).not.toHaveTextContent('already been confirmed');
-  await linked.getByRole('link', { name: 'Back to the board' }).click();
-  await expect.element(group('Ready')).toBeVisible();
+  await linked.getByRole('link', { name: 'Back to Today' }).click();
+  await expect.element(group('Next to leave')).toBeVisible();
+});
+
+it('confirms a request with one tap, and asks before it declines one', async () => {
+  const asked = (number: number) =>
+    boardBooking(number, 60, {
+      ...{
+        ...item(number, `Craft ${number}`),
+        status: 'PENDING',
+        confirmedAt: null,
+        expiresAt: inMinutes(50),
+      },
+    });
+  await openBoard([asked(1), asked(2)]);
+  await expect.element(group('To answer').first()).toHaveTextContent('50 min to answer');
+  respond(changeBooking, ({ params }) => {
+    const isConfirmed = params.action === 'confirm';
+    const answered = boardBooking(isConfirmed ? 1 : 2, 60, isConfirmed ? {} : { status: 'CANCELLED' });
+    if (isConfirmed) mockBoard([{ ...answered, ...item(1, 'Craft 1') }, asked(2)]);
+    return answered;
+  });
+  await act(/^Confirm: Craft 1/).click();
+  await expect.element(group('To answer').first()).toHaveTextContent('Confirmed');
+  await open('Craft 2');
+  await act(/^Decline: Craft 2/).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .poll(() => sentTo(changeBooking).map(({ params }) => params.action))
+    .toEqual(['confirm', 'cancel']);
+});
+
+it('shows the first overdue craft above the fold of a small phone, in rows of at most 76 pixels', async () => {
+  await page.viewport(320, 664);
+  await openBoard([onWater(1, -30), onWater(2, 30), boardBooking(3, -5), boardBooking(4, 100)]);
+  const rows = [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect());
+  for (const { height } of rows) expect(height).toBeLessThanOrEqual(76);
+  expect(rows[0]?.bottom).toBeLessThanOrEqual(664 - 64);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
 it('shows administrators all craft with their owners, and lets them tap departures and returns only; members see none', async () => {
   await openBoard([onWater(1, -30), boardBooking(2, -30)], 'marina');
-  expect(sentTo(getBoard)[0]?.query).toEqual({ whole: 'true' });
+  expect(sentTo(getDay)[0]?.query).toEqual({ whole: 'true' });
   await expect.element(group('Overdue')).toHaveTextContent('Omar');
   await expect.element(group('Overdue')).not.toHaveTextContent('Renter 1');
-  for (const more of act(/^More for/).all()) await more.click();
-  for (const name of ['Extend', 'Did not come', 'Someone is here', 'By phone'])
+  for (const row of document.querySelectorAll<HTMLElement>('[data-row] [aria-expanded]')) row.click();
+  for (const name of ['Extend', 'Did not come', 'Someone is here'])
     expect(act(name).elements(), name).toHaveLength(0);
   await expect.element(act(/^Back: Quemado Red, Omar/)).toBeVisible();
-  expect(page.getByRole('navigation', { name: 'Show' }).elements()).toHaveLength(0);
   removePage();
-  await renderPage('/bookings/quay', { user: administrator({ itemsOwned: 1 }) });
   mockBoard([boardBooking(1, 10)], 2);
-  await page.getByRole('link', { name: 'Whole marina' }).click();
-  await expect.poll(() => location.search).toBe('?of=marina');
+  await renderPage('/bookings/quay?of=marina', { user: administrator({ itemsOwned: 1 }) });
   await expect.element(page.getByText(/^2 more hires are not shown here/)).toBeVisible();
   removePage();
   await renderPage('/bookings/quay', { user: member() });
-  await expect.element(page.getByRole('heading', { name: 'This board is for owners' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This page is for owners' })).toBeVisible();
 });
 
 it.each([

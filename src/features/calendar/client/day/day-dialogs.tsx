@@ -13,11 +13,11 @@ import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { extendTrip, listExtensions } from '#features/bookings/endpoints.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
-import type { BoardBooking } from '#features/quay/schemas.ts';
-import { minutesOff } from './board-rows.ts';
+import type { DayBooking } from '#features/calendar/day-schemas.ts';
+import { minutesOff } from './day-rows.ts';
 
 /** Adds free hours to an item that is out: half an hour, an hour, or until a later time, each with its price. */
-export function ExtendDialog({ booking, onClose }: { booking: BoardBooking; onClose: () => void }) {
+export function ExtendDialog({ booking, onClose }: { booking: DayBooking; onClose: () => void }) {
   const { t } = useTranslation();
   const { duration, price, time } = useFormat();
   const isOnline = useOnline();
@@ -119,7 +119,7 @@ export function LeavingDialog({
   onAnswer,
   onClose,
 }: {
-  booking: BoardBooking;
+  booking: DayBooking;
   at: Date;
   /** The return if it moves. */
   moved: string;

@@ -6,16 +6,16 @@ import { Chat, Phone } from '#client/ui/icons.tsx';
 import { chatTexts } from '#features/bookings/chat-texts.ts';
 import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
+import type { DayBooking } from '#features/calendar/day-schemas.ts';
 import { boardMessages } from '#features/quay/board-messages.ts';
-import type { BoardBooking } from '#features/quay/schemas.ts';
 import { isolate } from '#shared/bidi.ts';
 import { formatIn } from '#shared/format-in.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import type { BoardOf } from '../board-queries.ts';
-import type { BoardRow } from './board-rows.ts';
+import type { DayRow } from './day-rows.ts';
+import type { DayOf } from './use-day.ts';
 
 /** The phones of the rider, or for administrators of the owner, and of the next renter of an item that is overdue. */
-export function RowContacts({ row: { booking, group, next }, of }: { row: BoardRow; of: BoardOf }) {
+export function RowContacts({ row: { booking, group, next }, of }: { row: DayRow; of: DayOf }) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const now = useNow();
@@ -25,7 +25,7 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
   }
   const { listingTitle: item } = booking.rentableItem;
   const isDue = group === 'due';
-  const messageTo = ({ user }: BoardBooking, about: 'greeting' | 'overdue' | 'next', at: string) => {
+  const messageTo = ({ user }: DayBooking, about: 'greeting' | 'overdue' | 'next', at: string) => {
     // The renter reads the message in their own language.
     const texts = chatTexts[user.language];
     const time = formatIn(user.language, now).time(at);
@@ -47,7 +47,7 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: BoardR
           chatLabel={t('quay.board.act.tellNext', { name: renterName(t, next) })}
         />
       )}
-      {isDue && !next && <p className="text-small font-medium">{t('quay.board.act.noNext')}</p>}
+      {isDue && !next && <p className="col-span-full text-small font-medium">{t('quay.board.act.noNext')}</p>}
     </>
   );
 }
@@ -67,14 +67,14 @@ function Contact({
   const message = chat === undefined ? null : whatsappUrl(phone, chat);
   return (
     phone !== null && (
-      <div className="flex gap-2.5">
+      <div className="col-span-full flex gap-2.5">
         <a
           href={`tel:${phone}`}
           data-contrast="edge"
-          className={`${buttonClasses({ tone: 'foam', size: 'large' })} grow gap-2.5 px-4! max-[374px]:text-body!`}
+          className={`${buttonClasses({ tone: 'foam', size: 'large' })} min-w-0 grow gap-2.5 px-4! max-[374px]:text-body!`}
         >
           <Phone size={18} />
-          {call}
+          <span className="min-w-0 wrap-anywhere">{call}</span>
         </a>
         {message !== null && (
           <ButtonAnchor href={message} tone="foam" size="large" className="px-5!" icon={<Chat />}>

@@ -7,24 +7,26 @@ import {
   item,
   mockBoard,
   onWater,
+  open,
   openBoard,
   withoutConnection,
 } from '#client/testing/board.ts';
 import { keepAnswer, keepSlips } from '#client/testing/keep-answer.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
-import { booking, idOf, listOf, owner } from '#client/testing/samples.ts';
+import { booking, idOf, listOf, owner, ownerDay } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
 import { callOffBooking, listMyBookings, markNoShow, putTrip } from '#features/bookings/endpoints.ts';
-import { getBoard, getFirstSteps, listFreeItems } from '#features/quay/endpoints.ts';
-import { boardQuery } from './board-queries.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
+import { getFirstSteps, listFreeItems } from '#features/quay/endpoints.ts';
+import { dayQuery } from './use-day.ts';
 
 const trip = { departedAt: inMinutes(0), dueAt: inMinutes(115), returnedAt: null };
-const kept = page.getByText('Kept, will be sent');
+const kept = page.getByText('To be sent');
 const refused = page.getByRole('alert');
 /** Without a signal: what is sent gets no answer, although the browser may say that it is online. */
 const loseSignal = () => {
-  for (const endpoint of [putTrip, markNoShow, getBoard]) disconnect(endpoint);
+  for (const endpoint of [putTrip, markNoShow, getDay]) disconnect(endpoint);
 };
 const regainSignal = (bookings: Parameters<typeof mockBoard>[0]) => {
   mockBoard(bookings);
@@ -44,7 +46,7 @@ it('shows a tap at once without a signal, and sends all taps once, in order, wit
   await userEvent.keyboard('{Enter>3/}');
   await expect.element(page.getByRole('heading', { name: /On the water/ })).toHaveTextContent('2');
   await act(/^Back: Quemado Red/).click();
-  await expect.element(group('Ready')).toHaveTextContent(/Cala Iris.*On the water/);
+  await expect.element(group('Next to leave')).toHaveTextContent(/Cala Iris.*On the water/);
   await expect.element(group('On the water')).toHaveTextContent(/Quemado Red.*Back/);
   expect(kept.elements()).toHaveLength(2);
   await expect.element(page.getByText('2 entries are kept on this device')).toBeVisible();
@@ -67,15 +69,15 @@ it('goes on after a refused tap, which stays with its reason until it is dropped
   await openBoard(bookings);
   loseSignal();
   await act(/^Gone: Quemado Red/).click();
-  await act(/^More for Cala Iris/).click();
-  await act('Did not come').click();
+  await open('Cala Iris');
+  await act(/^Did not come/).click();
   refuse(putTrip, 'item_still_out');
   refuse(markNoShow, 'item_with_others');
   regainSignal(bookings);
   const gone = refused.getByRole('listitem').filter({ hasText: 'Quemado Red: gone at' });
   await expect.element(gone).toBeVisible();
   await expect.element(kept).not.toBeInTheDocument();
-  await expect.element(group('Ready').first()).toHaveTextContent('Cala Iris');
+  await expect.element(group('Next to leave').first()).toHaveTextContent('Cala Iris');
 
   const tries = sentTo(putTrip).length;
   await gone.getByRole('button', { name: 'Try again' }).click();
@@ -92,17 +94,17 @@ it('goes on after a refused tap, which stays with its reason until it is dropped
   mockBoard([]);
   await page.getByText('Wind', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
-  await expect.element(group('Ready')).not.toBeInTheDocument();
+  await expect.element(group('Next to leave')).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: 'Called off' })).toBeVisible();
 });
 
 it('a page that needs a connection lists the slips and the board that this device has kept, which says how old it is', async () => {
   const user = owner();
-  for (const endpoint of [listMyBookings, getBoard, getFirstSteps, listFreeItems]) disconnect(endpoint);
+  for (const endpoint of [listMyBookings, getDay, getFirstSteps, listFreeItems]) disconnect(endpoint);
   await keepSlips(user, [booking({ id: idOf(200) })], new Date().toISOString());
   const at = inMinutes(-25);
-  const data = { at, sunset: inMinutes(60), bookings: [onWater(1, 30)], more: 0 };
-  await keepAnswer(user, { ...boardQuery('own'), data, at });
+  const data = ownerDay([onWater(1, 30)], { at });
+  await keepAnswer(user, { ...dayQuery('own'), data, at });
   await renderPage('/bookings/kept', { user });
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await expect.element(link(/tomorrow Quemado Red /)).toHaveAttribute('href', `/bookings/${idOf(200)}/slip`);

@@ -5,34 +5,36 @@ import { minutesAfter, type Side } from '#features/bookings/acts/act.ts';
 import { type ActName, possibleActs } from '#features/bookings/acts/acts.ts';
 import { depart, minutesLate, moveReturnMinutes } from '#features/bookings/acts/depart.ts';
 import { situationOf } from '#features/bookings/acts/situation-of.ts';
+import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
-import type { BoardBooking } from '#features/quay/schemas.ts';
+import type { DayBooking } from '#features/calendar/day-schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 
-/** In the order of the board: out and past its return, on the water, still to leave, back, did not come. */
-export const boardGroups = ['due', 'out', 'ready', 'back', 'missed'] as const;
-export type BoardGroup = (typeof boardGroups)[number];
+/** In their order: out and past its return, on the water, still to leave, to answer, never left, and what is over. */
+export const dayGroups = ['due', 'out', 'ready', 'asked', 'unclosed', 'done'] as const;
+export type DayGroup = (typeof dayGroups)[number];
 
-export interface BoardRow {
-  booking: BoardBooking;
+export interface DayRow {
+  booking: DayBooking;
   phase: TripPhase;
-  group: BoardGroup;
+  group: DayGroup;
   /** Where it is shown: after a tap for a while where it was. */
   place: Place;
   /** Minutes past the return; 0 for those that are not overdue. */
   over: number;
   isFarOver: boolean;
   /** The next confirmed booking of an overdue item. */
-  next: BoardBooking | null;
+  next: DayBooking | null;
   /** The acts that wait to be sent. */
   kept: readonly KeptAct[];
 }
 
 interface Place {
-  group: BoardGroup;
+  group: DayGroup;
   sortKey: number;
 }
 
@@ -50,15 +52,21 @@ const minutesBetween = (from: string | Date, to: string | Date) =>
 const textAfter = (instant: string, minutes: number) =>
   minutesAfter(new Date(instant), minutes).toISOString();
 
-/** The rows of the board by group, as the acts that are kept will have changed them. */
+/**
+ * The rows of a day, as the acts that are kept will have changed them, by start, those that are out by their return.
+ * Items of other days are among them while they are out.
+ */
 export function rowsOf(
-  bookings: readonly BoardBooking[],
+  { date, bookings }: { date: MarinaDate; bookings: readonly DayBooking[] },
   kept: readonly KeptAct[],
   { now, viewer, places }: { now: Date; viewer: Viewer; places?: TappedPlaces },
-): Record<BoardGroup, BoardRow[]> {
+): DayRow[] {
   const waiting = kept.filter(({ refused }) => refused === null);
-  const changed = waiting.reduce((before, { act }) => withAct(before, act, viewer), bookings);
-  const rows = changed.map((booking): BoardRow => {
+  const changed = waiting
+    .reduce((before, { act }) => withAct(before, act, viewer), bookings)
+    .filter(({ startTime, trip }) => trip !== null || instantToMarina(new Date(startTime)).date === date)
+    .map((booking) => withEffectiveStatus(booking, now));
+  const rows = changed.map((booking): DayRow => {
     const phase = tripPhaseOf(booking, now);
     const group = groupOfPhase[phase];
     const held = places?.get(booking.id);
@@ -70,39 +78,23 @@ export function rowsOf(
       kept: waiting.filter(({ act }) => bookingOf(act) === booking.id),
     };
   });
-  const inGroup = (group: BoardGroup) =>
-    rows
-      .filter(({ place }) => place.group === group)
-      .sort((one, other) => one.place.sortKey - other.place.sortKey);
-  return {
-    ...{ due: inGroup('due'), out: inGroup('out'), ready: inGroup('ready') },
-    ...{ back: inGroup('back').reverse(), missed: inGroup('missed') },
-  };
+  return rows.sort((one, other) => one.place.sortKey - other.place.sortKey);
 }
 
-const placeIn = (group: BoardGroup, booking: BoardBooking): Place => ({
+const placeIn = (group: DayGroup, booking: DayBooking): Place => ({
   group,
-  sortKey: sortKey(booking, group),
+  sortKey: Date.parse(group === 'due' || group === 'out' ? dueAt(booking) : booking.startTime),
 });
 
 /** Whether a tap has just changed its group, and it is still where it was. */
-export const isHeld = ({ group, place }: BoardRow): boolean => group !== place.group;
+export const isHeld = ({ group, place }: DayRow): boolean => group !== place.group;
 
-const groupOfPhase: Record<TripPhase, BoardGroup> = {
-  ...{ requested: 'ready', ahead: 'ready', leaving: 'ready', late: 'ready', unused: 'ready' },
-  ...{ out: 'out', overdue: 'due', back: 'back', cancelled: 'missed' },
+const groupOfPhase: Record<TripPhase, DayGroup> = {
+  ...{ requested: 'asked', ahead: 'ready', leaving: 'ready', late: 'ready', unused: 'unclosed' },
+  ...{ out: 'out', overdue: 'due', back: 'done', cancelled: 'done' },
 };
 
-const sortKey = ({ startTime, endTime, trip }: BoardBooking, group: BoardGroup): number =>
-  Date.parse(
-    group === 'due' || group === 'out'
-      ? (trip?.dueAt ?? endTime)
-      : group === 'back'
-        ? (trip?.returnedAt ?? endTime)
-        : startTime,
-  );
-
-function nextOf({ id, startTime, rentableItem }: BoardBooking, all: readonly BoardBooking[]) {
+function nextOf({ id, startTime, rentableItem }: DayBooking, all: readonly DayBooking[]) {
   const later = all.filter(
     (other) =>
       other.id !== id &&
@@ -114,9 +106,9 @@ function nextOf({ id, startTime, rentableItem }: BoardBooking, all: readonly Boa
   return later.sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))[0] ?? null;
 }
 
-/** The board after an act that the server does not know yet. */
-function withAct(bookings: readonly BoardBooking[], act: QuayAct, viewer: Viewer): readonly BoardBooking[] {
-  const of = (changed: (booking: BoardBooking) => Partial<BoardBooking>) =>
+/** The day after an act that the server does not know yet. */
+function withAct(bookings: readonly DayBooking[], act: QuayAct, viewer: Viewer): readonly DayBooking[] {
+  const of = (changed: (booking: DayBooking) => Partial<DayBooking>) =>
     bookings.map((booking) =>
       booking.id === bookingOf(act) ? { ...booking, ...changed(booking) } : booking,
     );
@@ -129,9 +121,9 @@ function withAct(bookings: readonly BoardBooking[], act: QuayAct, viewer: Viewer
 }
 
 function tripAfter(
-  { startTime, endTime, trip }: BoardBooking,
+  { startTime, endTime, trip }: DayBooking,
   { departedAt, returnedAt, moveReturn = false }: TripBody,
-): Partial<BoardBooking> {
+): Partial<DayBooking> {
   if (departedAt === null) return { trip: null };
   if (departedAt) {
     const late = minutesOff(startTime, departedAt);
@@ -143,7 +135,7 @@ function tripAfter(
   return { status, completedAt: returnedAt, trip: { ...trip, returnedAt } };
 }
 
-function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): BoardBooking {
+function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): DayBooking {
   const { departedAt } = body;
   const person = { id: body.id, language: body.guestLanguage ?? viewer.language };
   return {
@@ -152,6 +144,8 @@ function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer):
     ...{ completedAt: null, cancelledAt: null, source: body.source ?? 'QUAY', isExtended: false },
     trip: departedAt ? { departedAt, dueAt: body.endTime ?? '', returnedAt: null } : null,
     ...{ totalPrice: body.totalPrice ?? 0, received: body.paid?.amount ?? 0, openDeposit: 0 },
+    ...{ guestEmail: body.guestEmail ?? null, confirmedAt: body.startTime ?? null },
+    ...{ expiresAt: null, proposal: null, cancelRequestedAt: null },
     rentableItem: { id: body.rentableItemId, listingTitle: item },
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
     owner: { ...viewer, displayName: '', phoneNumber: null },
@@ -167,8 +161,8 @@ export const minutesOff = (startTime: string, departedAt: string): number =>
  * "Trips" in docs/product.md.
  */
 export function movedReturn(
-  booking: BoardBooking,
-  { now, daylight, bookings }: { now: Date; daylight: DaylightPolicy; bookings: readonly BoardBooking[] },
+  booking: DayBooking,
+  { now, daylight, bookings }: { now: Date; daylight: DaylightPolicy; bookings: readonly DayBooking[] },
 ): string | null {
   const off = minutesOff(booking.startTime, now.toISOString());
   if (Math.abs(off) <= moveReturnMinutes) return null;
@@ -184,8 +178,8 @@ export function movedReturn(
   return off < 0 || (isFree && brokenRule === null && !isDark) ? moved : null;
 }
 
-/** What can be done with a row, by whom the board is for. Only what the server knows has money, and hours that can be added. */
-export function actsOf({ booking, kept }: BoardRow, side: Side, now: Date): ReadonlySet<ActName> {
+/** What can be done with a row, by who sees it. Only what the server knows has money, and hours that can be added. */
+export function actsOf({ booking, kept }: DayRow, side: Side, now: Date): ReadonlySet<ActName> {
   // The page's clock ticks once a minute, so a departure may be ahead of it.
   const at = new Date(Math.max(+now, Date.parse(booking.trip?.departedAt ?? '') || 0));
   const possible = new Set(possibleActs(situationOf(booking, side, at)));
@@ -194,15 +188,16 @@ export function actsOf({ booking, kept }: BoardRow, side: Side, now: Date): Read
 }
 
 /** From when on the item may leave. */
-export const leavesFrom = ({ startTime }: BoardBooking): string =>
+export const leavesFrom = ({ startTime }: DayBooking): string =>
   depart.opensAt({ start: new Date(startTime) }).toISOString();
 
 const isWithin = (instant: string | null | undefined, minutes: number, now: Date): boolean =>
   instant != null && minutesBetween(instant, now) < minutes;
 
 /** Whether the price, or once the item is back the deposit, is still to be settled. */
-export const isMoneyOpen = ({ booking: { totalPrice, received, openDeposit }, group }: BoardRow): boolean =>
-  group !== 'missed' && (received < totalPrice || (group === 'back' && openDeposit > 0));
+export const isMoneyOpen = ({ booking, phase }: DayRow): boolean =>
+  !['requested', 'cancelled'].includes(phase) &&
+  (booking.received < booking.totalPrice || (phase === 'back' && booking.openDeposit > 0));
 
 const undoActs = ['undoDeparture', 'undoReturn', 'undoNoShow'] as const;
 type UndoAct = (typeof undoActs)[number];
@@ -211,22 +206,26 @@ type UndoAct = (typeof undoActs)[number];
 export const undoIn = (possible: ReadonlySet<ActName>): UndoAct | null =>
   undoActs.find((name) => possible.has(name)) ?? null;
 
-/** For how many minutes Undo is beside the button, and not only behind "…", and the row stays where it was tapped. */
+/** For how many minutes Undo is the button of a row, which stays where it was tapped. */
 const undoShownMinutes = 2;
 
-export function isFresh(row: BoardRow, now: Date): boolean {
-  const {
-    booking: { trip, cancelledAt },
-    group,
-  } = row;
-  const at = group === 'back' ? trip?.returnedAt : group === 'missed' ? cancelledAt : trip?.departedAt;
-  return isHeld(row) || isWithin(at, undoShownMinutes, now);
+/** The one act of a row: the undo of a tap that is fresh, else what comes next; null if nothing does. */
+export function mainActOf(row: DayRow, possible: ReadonlySet<ActName>, now: Date) {
+  const { booking, group, phase } = row;
+  const { trip, cancelledAt } = booking;
+  const tappedAt =
+    phase === 'back' ? trip?.returnedAt : phase === 'cancelled' ? cancelledAt : trip?.departedAt;
+  const undo = undoIn(possible);
+  if (undo && (isHeld(row) || isWithin(tappedAt, undoShownMinutes, now))) return undo;
+  if (possible.has('comeBack')) return 'comeBack';
+  if (group === 'ready' && possible.has('depart')) return 'depart';
+  return possible.has('confirm') ? 'confirm' : null;
 }
 
 /** What was done, with its item and its moment. */
 export function actTitle(
   act: QuayAct,
-  { bookings, kept }: { bookings: readonly BoardBooking[]; kept: readonly KeptAct[] },
+  { bookings, kept }: { bookings: readonly DayBooking[]; kept: readonly KeptAct[] },
   { t, time }: { t: Translate; time: Format['time'] },
 ): string {
   const id = bookingOf(act);

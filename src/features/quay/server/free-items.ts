@@ -2,70 +2,16 @@ import { sql } from 'kysely';
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
-import { isOut } from '#features/availability/server/booking-status.ts';
-import { bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
-import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
 import { findOut } from '#features/bookings/server/tap.ts';
 import { itemImagesJson } from '#features/images/server/repository.ts';
 import { findItemsOf } from '#features/items/server/stored-item.ts';
-import { maxBoardRows } from '#features/quay/limits.ts';
-import type { BoardBooking, FreeItem } from '#features/quay/schemas.ts';
-import { JsonText, objectJson, pick } from '#platform/database/json.ts';
+import type { FreeItem } from '#features/quay/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
-import { daylightOf } from '#shared/daylight.ts';
-import { AppError } from '#shared/errors.ts';
-import { dayMinutes, instantToMarina, marinaDayBounds, marinaToday } from '#shared/marina-time.ts';
+import { dayMinutes, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
 
 type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
-
-/**
- * Today's confirmed bookings of the owner's items, and those of other days whose item is still out; with `whole` of all
- * items, for administrators. Of too many those on the water, then the latest of each owner, so that no owner hides what others have. Throws 403. See
- * "Trips" in docs/product.md.
- */
-export async function getBoard(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  user: { id: string; isAdmin: boolean },
-  { whole = false }: { whole?: boolean | undefined },
-): Promise<JsonText> {
-  if (whole && !user.isAdmin) throw new AppError('not_allowed');
-  const now = clock.now();
-  const day = marinaDayBounds(marinaToday(clock));
-  const { rows } = await sql<{ bookings: string; more: number }>`
-    select coalesce(json_agg(${rowJson(now, user.id)} order by bookings.start_at, bookings.id), '[]')::text as bookings,
-      coalesce(max(bookings.total) - count(*), 0)::int as more
-    from (
-      select *, count(*) over () as total,
-        row_number() over (partition by owner_id order by ${isOut} desc, ${startsWithin(day)} desc, start_at desc, id) as place
-      from bookings
-      where (${whole} or owner_id = ${user.id}) and (
-        ${isOnBoard(day)} or ${isOut}
-      )
-      order by place
-      limit ${maxBoardRows}
-    ) bookings`.execute(db);
-  const head = {
-    at: now.toISOString(),
-    sunset: daylightOf(marinaToday(clock)).sunset.toISOString(),
-    more: rows[0]?.more,
-  };
-  return new JsonText(`${JSON.stringify(head).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
-}
-
-/** Row `bookings` as `boardBooking`. Administrators see owners' numbers, but of renters only the names, and no money. */
-function rowJson(now: Date, viewerId: string) {
-  const fields = bookingFields(now, { viewerId });
-  return objectJson<BoardBooking>({
-    ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'status', 'cancelReason', 'completedAt']),
-    ...pick(fields, ['cancelledAt', 'source', 'trip', 'totalPrice', 'received', 'openDeposit']),
-    isExtended: sql`coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false)`,
-    rentableItem: sql`json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title)`,
-    user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
-    owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,
-  });
-}
 
 /**
  * The owner's items that somebody could take at a moment, first those that are free for longest. Notice and shortest booking of

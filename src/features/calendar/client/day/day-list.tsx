@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
+import { serverClock } from '#client/now.tsx';
+import { useKeptActs } from '#client/offline/use-kept-acts.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { ChevronDown, Phone } from '#client/ui/icons.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { callOffDialog, cashDialog, clientAct, type TappedAct } from '#features/bookings/client/act-table.ts';
+import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import type { DayBooking } from '#features/calendar/day-schemas.ts';
+import { phoneText } from '#shared/phone-text.ts';
+import { LeavingDialog } from './day-dialogs.tsx';
+import { DayRowView, type RowAct } from './day-row.tsx';
+import { type DayRow, dayGroups, movedReturn } from './day-rows.ts';
+import { KeptNotes, RefusedActs } from './kept-notes.tsx';
+import type { DayOf } from './use-day.ts';
+
+// On demand: money and hours need a signal.
+const dialogs = {
+  noteCash: cashDialog,
+  callOff: callOffDialog,
+  extend: lazyPart(() => import('./day-dialogs.tsx').then(({ ExtendDialog }) => ExtendDialog)),
+};
+
+/** The groups of a day's rows, and what is asked before or after a tap. */
+export function DayList({
+  of,
+  rows,
+  bookings,
+  headingAs: Heading,
+  onHold,
+}: {
+  of: DayOf;
+  rows: readonly DayRow[];
+  bookings: readonly DayBooking[];
+  headingAs: 'h2' | 'h3';
+  /** Leaves a row where it is for a while. */
+  onHold: (row: DayRow) => void;
+}) {
+  const { t } = useTranslation();
+  const { daylight } = useSite();
+  const acts = useKeptActs();
+  const [leaving, setLeaving] = useState<{ booking: DayBooking; at: Date; moved: string } | null>(null);
+  const dialog = useLazyOverlay<{ act: keyof typeof dialogs; booking: DayBooking }>();
+  const { area, follow } = useMovedFocus();
+
+  const tap = (act: TappedAct, booking: DayBooking, at: Date, more: TripBody = {}) => {
+    const { said, trip } = clientAct(act).board ?? {};
+    const of = { bookingId: booking.id };
+    const body = trip?.(at.toISOString());
+    if (body) void acts.add({ kind: 'trip', ...of, body: { ...body, ...more } });
+    else void acts.add({ kind: act === 'noShow' ? act : 'noShowUndone', ...of });
+    if (said) announce(t(`quay.board.done.${said}`, { item: booking.rentableItem.listingTitle }));
+    follow(booking.id);
+  };
+  const run = (row: DayRow, act: RowAct) => {
+    const { booking } = row;
+    const at = serverClock.now();
+    if (act === 'noteCash' || act === 'extend') return dialog.open({ act, booking });
+    onHold(row);
+    const moved = act === 'depart' ? movedReturn(booking, { now: at, daylight, bookings }) : null;
+    if (moved === null) tap(act, booking, at);
+    else setLeaving({ booking, at, moved });
+  };
+  const sections = dayGroups
+    .map((group) => ({ group, shown: rows.filter(({ place }) => place.group === group) }))
+    .filter(({ shown }) => shown.length > 0);
+
+  return (
+    <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RefusedActs
+        acts={acts}
+        bookings={bookings}
+        onCallOff={(booking) => dialog.open({ act: 'callOff', booking })}
+      />
+      <KeptNotes acts={acts} />
+      {sections.map(({ group, shown }) => {
+        const title = (
+          <Heading id={`day-${group}`} className="display text-large leading-6 inline">
+            {t(`quay.board.groups.${group}`)}
+            {/* With those that are still shown where they were tapped. */}
+            <sup className="ml-1 text-small font-label">
+              {rows.filter((row) => row.group === group).length}
+            </sup>
+          </Heading>
+        );
+        const list = (
+          <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+            {shown.map((row) => (
+              <DayRowView
+                key={row.booking.id}
+                {...{ row, of }}
+                onAct={(act) => run(row, act)}
+                onHold={() => {
+                  onHold(row);
+                  follow(row.booking.id);
+                }}
+              />
+            ))}
+          </ul>
+        );
+        return (
+          <section key={group} aria-labelledby={`day-${group}`}>
+            {group === 'done' ? (
+              <details open={sections.length === 1}>
+                <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-button bg-sand px-3.5 [details[open]>&>svg]:rotate-180">
+                  {title}
+                  <ChevronDown />
+                </summary>
+                {list}
+              </details>
+            ) : (
+              <>
+                {title}
+                {list}
+              </>
+            )}
+            {group === 'due' && <Rescue className="mt-2" />}
+          </section>
+        );
+      })}
+      {leaving && (
+        <LeavingDialog
+          {...leaving}
+          onAnswer={(moveReturn) => {
+            setLeaving(null);
+            tap('depart', leaving.booking, leaving.at, moveReturn ? { moveReturn } : {});
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+      {dialog.value && (
+        <Lazy
+          part={dialogs[dialog.value.act]}
+          props={{ booking: dialog.value.booking, isAshore: true, onClose: dialog.close }}
+          {...dialog.lazy}
+        />
+      )}
+    </div>
+  );
+}
+
+/** In danger at sea, whom to call. */
+export function Rescue({ className = '' }: { className?: string }) {
+  const { t } = useTranslation();
+  const { emergencyNumber } = useSite();
+  return (
+    <p className={`flex items-center justify-between gap-3 text-small font-medium ${className}`}>
+      <span>{t('quay.board.rescue')}</span>
+      <a
+        href={`tel:${emergencyNumber}`}
+        data-contrast="edge"
+        className={`${buttonClasses({ tone: 'outline', size: 'large' })} shrink-0 gap-2 px-4! py-2!`}
+      >
+        <Phone size={18} />
+        {phoneText(emergencyNumber)}
+      </a>
+    </p>
+  );
+}
+
+/** The pressed button is removed, and later the row moves: the focus goes with it, until the user does something else. */
+function useMovedFocus() {
+  const area = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    const events = new AbortController();
+    const forget = () => {
+      moved.current = null;
+    };
+    for (const event of ['pointerdown', 'keydown'])
+      document.addEventListener(event, forget, { capture: true, signal: events.signal });
+    return () => events.abort();
+  }, []);
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    area.current
+      ?.querySelector<HTMLElement>(`[data-row="${moved.current}"] [aria-expanded]`)
+      ?.focus({ preventScroll: true });
+  });
+  return {
+    area,
+    follow: (id: string) => {
+      moved.current = id;
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { useId, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useOnline } from '#client/data/api.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocusTo } from '#client/kit/restore-focus.ts';
+import { useFormat } from '#client/kit/use-format.ts';
+import { useNow } from '#client/now.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import type { TappedAct } from '#features/bookings/client/act-table.ts';
+import { renterName, useCashTexts } from '#features/bookings/client/booking-texts.ts';
+import { isOthersProposal } from '#features/bookings/client/ticket/ticket-state.ts';
+import { useActs } from '#features/bookings/client/use-acts.tsx';
+import { dueAt } from '#features/bookings/trip-phase.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { paths } from '#shared/paths.ts';
+import { actsOf, type DayRow, isHeld, isMoneyOpen, leavesFrom, mainActOf, undoIn } from './day-rows.ts';
+import { RowContacts } from './row-contacts.tsx';
+import type { DayOf } from './use-day.ts';
+
+/** What a row asks for. */
+export type RowAct = TappedAct | 'extend' | 'noteCash';
+
+/**
+ * A booking of a day: time, item, person, its state, and the one act that comes next. Everything else is shown once the row is
+ * pressed. Administrators only tap departures and returns.
+ */
+export function DayRowView({
+  row,
+  of,
+  onAct,
+  onHold,
+}: {
+  row: DayRow;
+  of: DayOf;
+  onAct: (act: RowAct) => void;
+  /** Leaves the row where it is for a while. */
+  onHold: () => void;
+}) {
+  const { t } = useTranslation();
+  const { shortTime } = useFormat();
+  const now = useNow();
+  const isOnline = useOnline();
+  const opener = useRef<HTMLButtonElement>(null);
+  const moreId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { booking, group, isFarOver, kept } = row;
+  const isOwn = of === 'own';
+  const possible = actsOf(row, isOwn ? 'owner' : 'administrator', now);
+  const item = booking.rentableItem.listingTitle;
+  const name = isOwn ? renterName(t, booking) : booking.owner.displayName;
+  const main = mainActOf(row, possible, now);
+  const isUndo = main !== null && main === undoIn(possible);
+  const { press, busy, asking } = useActs(booking, 'owner', null);
+  const textOf = (act: RowAct | OnlineAct) =>
+    act === 'noteCash' || isOnlineAct(act) ? t(`bookings.acts.${act}.button`) : t(`quay.board.act.${act}`);
+  const more = moreActs.filter(
+    (act) =>
+      act !== main &&
+      possible.has(act) &&
+      (act !== 'complete' || group === 'unclosed') &&
+      (act !== 'noteCash' || (isOnline && isMoneyOpen(row))),
+  );
+  const buttonOf = (act: RowAct | OnlineAct) => ({
+    'aria-label': t('quay.board.act.named', { act: textOf(act), item, name }),
+    ...(isOnlineAct(act) && { busy: busy === act, disabled: !isOnline }),
+    onClick: () => {
+      if (!isOnlineAct(act)) return onAct(act);
+      onHold();
+      press(act);
+    },
+  });
+  const state = useStateText(row);
+  return (
+    <li
+      data-row={booking.id}
+      data-contrast="edge"
+      className={classNames(
+        'min-w-0 rounded-button',
+        group !== 'due' ? 'bg-wash' : isFarOver ? 'bg-error-ground inset-ring-4 inset-ring-error' : 'bg-sun',
+      )}
+    >
+      <div className="flex min-h-16 items-center gap-x-2 pr-2.5">
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          className="grid min-h-16 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="figure tracking-normal">
+            <span className="block whitespace-nowrap">{shortTime(booking.startTime)}</span>
+            <span className="block text-tiny leading-5 font-medium whitespace-nowrap">
+              {shortTime(booking.endTime)}
+            </span>
+            {kept.length > 0 ? (
+              <span className="inline-block rounded-badge bg-navy px-1 text-tiny leading-5 whitespace-nowrap text-foam">
+                {t('quay.board.kept.row')}
+              </span>
+            ) : (
+              isOwn &&
+              isMoneyOpen(row) && (
+                <span className="block text-tiny leading-5 font-medium">{t('quay.board.state.open')}</span>
+              )
+            )}
+          </span>
+          <span className="min-w-0">
+            <span className={classNames('block text-label leading-5 font-label', !isOpen && 'truncate')}>
+              {item}
+            </span>
+            <span className="flex flex-wrap gap-x-2 overflow-hidden">
+              <bdi className={classNames('max-w-full min-w-0', !isOpen && 'truncate')}>{name}</bdi>
+              <span className="font-label">{state}</span>
+            </span>
+          </span>
+        </button>
+        {main && (
+          // Each act has a button of its own (`key`), so that a double tap or a held key does not do the next one too.
+          <Button
+            key={main}
+            {...buttonOf(main)}
+            size="large"
+            tone={isUndo ? 'outline' : 'navy'}
+            className="min-h-14 min-w-19 px-3! text-label!"
+          >
+            {isUndo ? t('quay.board.act.undo') : textOf(main)}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <div ref={restoreFocusTo(() => opener.current)} className="contents">
+          {asking}
+        </div>
+      )}
+      <div id={moreId} hidden={!isOpen} className="px-3.5 pt-2 pb-3.5">
+        {isOpen && (
+          <>
+            <Facts row={row} isOwn={isOwn} />
+            <div className="mt-3 grid grid-cols-2 gap-2.5">
+              <RowContacts row={row} of={of} />
+              {more.map((act) => (
+                <Button key={act} {...moreLook} {...buttonOf(act)}>
+                  {textOf(act)}
+                </Button>
+              ))}
+              {isOwn && (
+                <ButtonLink
+                  {...moreLook}
+                  to={paths.bookings({ tab: 'items', booking: booking.id })}
+                  state={{ fromQuay: true }}
+                >
+                  {t('quay.board.act.ticket')}
+                </ButtonLink>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The acts that are behind a row, in their order. */
+const moreActs = [
+  ...(['decline', 'comeBack', 'undoDeparture', 'undoReturn', 'undoNoShow', 'noteCash'] as const),
+  ...(['extend', 'complete', 'noShow'] as const),
+];
+
+/** The acts that need the server's answer. */
+type OnlineAct = 'confirm' | 'decline' | 'complete';
+const isOnlineAct = (act: RowAct | OnlineAct): act is OnlineAct =>
+  act === 'confirm' || act === 'decline' || act === 'complete';
+
+const moreLook = { size: 'large', tone: 'foam', className: 'px-2! text-body!' } as const;
+
+/** How many people, the planned hours and beside them what really happened, and what was paid. */
+function Facts({ row: { booking, group, phase }, isOwn }: { row: DayRow; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const cash = useCashTexts();
+  const { trip, startTime, endTime, seats } = booking;
+  const due = dueAt(booking);
+  const times = [
+    ['planned', t('quay.board.times.hours', { from: time(startTime), to: time(endTime) })],
+    ...(trip?.departedAt ? [['gone', time(trip.departedAt)] as const] : []),
+    ...(trip?.returnedAt
+      ? [['back', time(trip.returnedAt)] as const]
+      : group === 'due' || (group === 'out' && due !== endTime)
+        ? [['due', time(due)] as const]
+        : []),
+  ] as const;
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-body">
+        {times.map(([name, text]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt>{t(`quay.board.times.${name}`)}</dt>
+            <dd className="figure tracking-normal">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {seats > 1 && <p className="text-body">{t('quay.board.people', { count: seats })}</p>}
+      {isOwn && phase !== 'requested' && phase !== 'cancelled' && (
+        <p className="text-body">{cash.sums(booking).join('. ')}</p>
+      )}
+    </>
+  );
+}
+
+/** In a word or two: the time that is left, by how much it is over, or how it ended. */
+function useStateText(row: DayRow): string {
+  const { booking, phase, group, over } = row;
+  const { status, startTime, cancelReason, trip } = booking;
+  const { t } = useTranslation();
+  const { duration, time, until } = useFormat();
+  const now = useNow();
+  const minutesTo = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
+  if (phase === 'requested')
+    return t('bookings.ticket.toAnswer', { time: until(booking.expiresAt ?? startTime) });
+  if (phase === 'cancelled')
+    return cancelReason === 'NO_SHOW' || cancelReason === 'OWNER' || cancelReason === 'EXPIRED'
+      ? t(`quay.board.state.ends.${cancelReason}`)
+      : t('ui.status.CANCELLED');
+  if (phase === 'back')
+    return trip?.returnedAt
+      ? t('quay.board.state.back', { time: time(trip.returnedAt) })
+      : t('ui.status.COMPLETED');
+  if (isHeld(row) && row.place.group === 'asked') return t('ui.status.CONFIRMED');
+  if (isHeld(row) && (group === 'due' || group === 'out' || group === 'ready'))
+    return t(`quay.board.state.became.${group}`);
+  if (phase === 'overdue')
+    return over === 0 ? t('quay.board.state.dueNow') : t('quay.board.state.over', { span: duration(over) });
+  if (phase === 'out') return t('quay.board.state.left', { span: duration(minutesTo(dueAt(booking))) });
+  if (phase === 'unused') return t('quay.board.state.ended');
+  if (booking.cancelRequestedAt !== null || isOthersProposal(booking, 'owner'))
+    return t('quay.board.state.asks');
+  if (phase === 'leaving') return t('quay.board.state.beginsNow');
+  if (phase === 'late') return t('quay.board.state.begun', { span: duration(-minutesTo(startTime)) });
+  if (instantToMarina(new Date(startTime)).date !== instantToMarina(now).date)
+    return t(`ui.status.${status}`);
+  const leaves = leavesFrom(booking);
+  if (new Date(leaves) > now) return t('quay.board.state.from', { time: time(leaves) });
+  return t('quay.board.state.begins', { span: duration(minutesTo(startTime)) });
+}

@@ -1,0 +1,98 @@
+import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
+import type { QuayAct } from '#client/offline/kept-acts.ts';
+import { bookingOf } from '#client/offline/kept-acts.ts';
+import { refusalOf, type useKeptActs } from '#client/offline/use-kept-acts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { dueAt } from '#features/bookings/trip-phase.ts';
+import type { DayBooking } from '#features/calendar/day-schemas.ts';
+import { actTitle } from './day-rows.ts';
+
+type KeptActs = ReturnType<typeof useKeptActs>;
+
+/** Says how many acts wait to be sent, whether they are lost with the tab, and that some can't be read. */
+export function KeptNotes({ acts: { kept, isOnlyHere, hasUnreadable, dropUnreadable } }: { acts: KeptActs }) {
+  const { t } = useTranslation();
+  const count = kept.filter(({ refused }) => refused === null).length;
+  return (
+    <>
+      {hasUnreadable && (
+        <div role="alert" data-contrast="edge" className="rounded-photo bg-error-ground px-5 py-4">
+          <p className="text-body font-medium">{t('quay.board.kept.unreadable')}</p>
+          <Button size="large" tone="outline" className="mt-2.5" onClick={dropUnreadable}>
+            {t('quay.board.kept.dropUnreadable')}
+          </Button>
+        </div>
+      )}
+      {count > 0 && (
+        <p role="status" className="rounded-photo bg-sand px-5 py-4 text-body font-medium">
+          {t(isOnlyHere ? 'quay.board.kept.onlyHere' : 'quay.board.kept.waiting', { count })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The acts that the server refuses, each with its reason, until the owner drops it or it is taken. */
+export function RefusedActs({
+  acts: { kept, drop, retry },
+  bookings,
+  onCallOff,
+}: {
+  acts: KeptActs;
+  bookings: readonly DayBooking[];
+  onCallOff: (booking: DayBooking) => void;
+}) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const refused = kept.filter((one) => one.refused !== null);
+  if (refused.length === 0) return null;
+  return (
+    <section
+      role="alert"
+      data-contrast="edge"
+      className="rounded-photo bg-error-ground p-4 inset-ring-4 inset-ring-error sm:p-5"
+    >
+      <h2 className="display text-heading">{t('quay.board.refused.title', { count: refused.length })}</h2>
+      <ul className="mt-3 grid gap-5">
+        {refused.map((one) => {
+          const booking = bookings.find(({ id }) => id === bookingOf(one.act));
+          return (
+            <li key={one.id}>
+              <p className="text-body font-label">{actTitle(one.act, { bookings, kept }, { t, time })}</p>
+              <p className="text-body font-medium">{errorText(t, refusalOf(one))}</p>
+              <div className="mt-2.5 flex flex-wrap gap-2.5 max-sm:flex-col">
+                {one.act.kind === 'trip' && one.act.body.moveReturn && booking && (
+                  <Button size="large" onClick={() => retry(one.id, keepingReturn(one.act))}>
+                    {t('quay.board.refused.keepReturn', { time: time(dueAt(booking)) })}
+                  </Button>
+                )}
+                {one.refused?.code === 'item_with_others' && booking && (
+                  <Button
+                    size="large"
+                    onClick={() => {
+                      drop(one.id);
+                      onCallOff(booking);
+                    }}
+                  >
+                    {t('bookings.acts.callOff.button')}
+                  </Button>
+                )}
+                <Button size="large" tone="foam" onClick={() => retry(one.id)}>
+                  {t('ui.retry')}
+                </Button>
+                <Button size="large" tone="outline" onClick={() => drop(one.id)}>
+                  {t('quay.board.refused.drop')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const keepingReturn = (act: QuayAct): QuayAct =>
+  act.kind === 'trip' ? { ...act, body: { ...act.body, moveReturn: false } } : act;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { booking, bookingParty } from '../bookings/schemas.ts';
+import { instant } from '../users/schemas.ts';
+import { marinaDate } from '../users/time-schemas.ts';
+import { ownerCalendar } from './closure-schemas.ts';
+
+/** A booking of a day. Administrators get no money: amounts are 0. */
+const dayBooking = booking
+  .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, cancelReason: true })
+  .extend(booking.pick({ completedAt: true, cancelledAt: true, source: true, trip: true }).shape)
+  .extend(booking.pick({ totalPrice: true, received: true, openDeposit: true, guestEmail: true }).shape)
+  .extend(booking.pick({ expiresAt: true, confirmedAt: true, proposal: true, cancelRequestedAt: true }).shape)
+  .extend({
+    /** Whether hours were added on the water. */
+    isExtended: z.boolean(),
+    rentableItem: booking.shape.rentableItem.pick({ id: true, listingTitle: true }),
+    user: bookingParty.omit({ profileImageUrl: true }),
+    owner: bookingParty.omit({ profileImageUrl: true }),
+  });
+
+/** A day of an owner's items, or of the whole marina, of which only the bookings. See "Trips" in docs/product.md. */
+export const day = ownerCalendar.extend({
+  /** When it was read. */
+  at: instant,
+  date: z.string(),
+  sunset: instant,
+  /** Those of the day by start, for which other hours on it are proposed, and if it is today those whose item is still out. */
+  bookings: z.array(dayBooking),
+  /** How many there are besides. */
+  more: z.int(),
+});
+
+/**
+ * The day; today if it is left out. `whole`: of all owners, for administrators, only what is or was confirmed, without what only
+ * the parties of a booking see.
+ */
+export const dayQuery = z.object({ date: marinaDate.optional(), whole: z.stringbool().optional() });
+
+export type Day = z.output<typeof day>;
+export type DayBooking = z.output<typeof dayBooking>;
+export type DayQuery = z.output<typeof dayQuery>;

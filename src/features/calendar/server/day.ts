@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { isOut } from '#features/availability/server/booking-status.ts';
+import { bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
+import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
+import type { DayBooking, DayQuery } from '#features/calendar/day-schemas.ts';
+import { maxDayRows } from '#features/calendar/limits.ts';
+import { JsonText, objectJson, pick } from '#platform/database/json.ts';
+import { daylightOf } from '#shared/daylight.ts';
+import { AppError } from '#shared/errors.ts';
+import { marinaDayBounds, marinaToday } from '#shared/marina-time.ts';
+import { type CalendarDeps, isProposedOn, readItemHours } from './owner-calendar.ts';
+
+/**
+ * The bookings of a day of the owner's items, and today those of other days whose item is still out, with what else is not free;
+ * with `whole` those of all items that are or were confirmed, for administrators. Of too many those on the water, then the latest
+ * of each owner, so that no owner hides what others have. Throws 403. See "Trips" in docs/product.md.
+ */
+export async function getDay(
+  deps: CalendarDeps,
+  user: { id: string; isAdmin: boolean },
+  { date, whole = false }: DayQuery,
+): Promise<JsonText> {
+  if (whole && !user.isAdmin) throw new AppError('not_allowed');
+  const { db, clock } = deps;
+  const now = clock.now();
+  const today = marinaToday(clock);
+  const shown = date ?? today;
+  const day = marinaDayBounds(shown);
+  const isOfDay = whole
+    ? isOnBoard(day)
+    : sql`(bookings.owner_id = ${user.id} and (${startsWithin(day)} or ${isProposedOn(user.id, day, now)}))`;
+  const isOutToday = sql`(${shown === today} and ${isOut} and (${whole} or bookings.owner_id = ${user.id}))`;
+  const { rows } = await sql<{ bookings: string; more: number }>`
+    select coalesce(json_agg(${rowJson(now, user.id)} order by bookings.start_at, bookings.id), '[]')::text as bookings,
+      coalesce(max(bookings.total) - count(*), 0)::int as more
+    from (
+      select *, count(*) over () as total, row_number() over (
+        partition by owner_id
+        order by ${isOut} desc, ${startsWithin(day)} desc, status <> 'CANCELLED' desc, start_at desc, id
+      ) as place
+      from bookings
+      where ${isOfDay} or ${isOutToday}
+      order by place
+      limit ${maxDayRows}
+    ) bookings`.execute(db);
+  const head = {
+    ...{ at: now.toISOString(), date: shown, sunset: daylightOf(shown).sunset.toISOString() },
+    more: rows[0]?.more,
+    ...(whole
+      ? { items: [], closed: [], weekly: [], imported: [] }
+      : await readItemHours(deps, user.id, { from: shown, to: shown })),
+  };
+  return new JsonText(`${JSON.stringify(head).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
+}
+
+/** Row `bookings` as `dayBooking`. Administrators see owners' numbers, but of renters only the names, and no money. */
+function rowJson(now: Date, viewerId: string) {
+  const fields = bookingFields(now, { viewerId });
+  return objectJson<DayBooking>({
+    ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'status', 'cancelReason', 'completedAt']),
+    ...pick(fields, ['cancelledAt', 'source', 'trip', 'totalPrice', 'received', 'openDeposit', 'guestEmail']),
+    ...pick(fields, ['expiresAt', 'confirmedAt', 'proposal', 'cancelRequestedAt']),
+    isExtended: sql`coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false)`,
+    rentableItem: sql`json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title)`,
+    user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
+    owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,
+  });
+}
