@@ -5,9 +5,10 @@ import { imageSources, Photo } from '#client/ui/photo.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
 
 /** Aspect ratios of the stage, on phones and desktops. */
-const ratios = { phone: 39 / 35, desktop: 1.8 };
+const ratios = { phone: 39 / 35, desktop: 4 / 3 };
 
-export const stageSizes = '(width >= 95rem) 1278px, (width >= 60rem) 84vw, 96vw';
+export const stageSizes =
+  '(width >= 95rem) 806px, (width >= 80rem) calc(100vw - 714px), (width >= 60rem) calc(100vw - 520px), 96vw';
 
 /**
  * A photo on the stage: it covers the stage, or is shown whole on a blurred background if it is too tall or tiny.
@@ -94,12 +95,12 @@ export function GalleryThumbs({
   const first = Math.min(Math.max(0, index - visibleCount + 2), Math.max(0, total - visibleCount));
   const more = total - first - visibleCount;
   return (
-    <ul className="grid grid-cols-4 content-start gap-2.5 lg:h-full lg:grid-cols-1 lg:grid-rows-4 lg:gap-3.5">
+    <ul className="grid grid-cols-4 content-start gap-2.5 xl:h-full xl:grid-cols-1 xl:grid-rows-4 xl:gap-3.5">
       {images.slice(first, first + visibleCount).map((image, offset) => {
         const at = first + offset;
         const last = more > 0 && offset === visibleCount - 1;
         return (
-          <li key={image.id} className="aspect-[84/72] min-h-0 lg:aspect-auto">
+          <li key={image.id} className="aspect-[84/72] min-h-0 xl:aspect-auto">
             <button
               type="button"
               data-photo={at}

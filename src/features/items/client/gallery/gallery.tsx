@@ -43,7 +43,7 @@ export function Gallery({
   return (
     <section
       aria-label={t('rental.gallery.label', { title })}
-      className={count > 1 ? 'grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_148px] lg:gap-3.5' : undefined}
+      className={count > 1 ? galleryClasses : undefined}
     >
       <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={transition}>
         <ul
@@ -149,12 +149,15 @@ export function Gallery({
   );
 }
 
+/** The large photo with its thumbnails, below it, or beside it from `xl`. */
+export const galleryClasses = 'grid gap-2.5 xl:grid-cols-[minmax(0,1fr)_148px] xl:gap-3.5';
+
 /**
  * The frame of the large photo: nearly square on phones; on desktops as high as the window allows with the title in view
  * below it.
  */
 export const stageClasses =
-  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(20rem,100svh-18rem,44rem)]';
+  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(16rem,100svh-24rem,35rem)]';
 
 /**
  * A row of photos with native scroll snapping, so that swiping works before hydration; buttons and arrow keys move it

@@ -53,6 +53,16 @@ it('shows the facts, that more reviews failed to load, loads them on retry, and 
   await expect.element(write).toBeDisabled();
 });
 
+it('shows the title, the price and the first hours on the first screen of a small desktop', async () => {
+  await page.viewport(1280, 800);
+  await renderPage(address);
+  const hour = main.getByRole('group', { name: 'Hours' }).getByRole('button').first();
+  for (const part of [title, main.getByText('MAD per hour').first(), hour])
+    await expect.element(part).toBeInViewport({ ratio: 1 });
+  const photo = main.getByRole('region', { name: /^Photos of/ }).element();
+  expect(photo.getBoundingClientRect().height).toBeLessThanOrEqual(420);
+});
+
 it('says in its place that it failed to load or is missing', async () => {
   // React and the router report what the error page shows.
   const reported = vi.spyOn(console, 'error').mockReturnValue();

@@ -23,6 +23,7 @@ import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import type { Review } from '#features/reviews/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { rentalGridClasses } from './rental-grid.ts';
 import { rentalMetadata } from './rental-metadata.ts';
 
 interface RentalViewProps {
@@ -50,24 +51,22 @@ export function RentalView({ item, reviews, response, firstHours, cameFrom }: Re
         noIndex={!item.isAvailable}
         metadata={import.meta.env.SSR && rentalMetadata(jsonLdContext, item, reviews)}
       />
-      <div>
-        <div
-          data-print="hide"
-          className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5"
-        >
-          <BackToList cameFrom={cameFrom} />
-          <div className="flex gap-3 md:gap-7">
-            <FavouriteButton item={item} labelled />
-            <ShareButton title={item.listingTitle} />
-          </div>
-        </div>
-        <div className="md:mt-2">
-          <Gallery itemId={item.id} title={item.listingTitle} images={item.images} />
+      <div
+        data-print="hide"
+        className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5"
+      >
+        <BackToList cameFrom={cameFrom} />
+        <div className="flex gap-3 md:gap-7">
+          <FavouriteButton item={item} labelled />
+          <ShareButton title={item.listingTitle} />
         </div>
       </div>
-      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 lg:mt-9 lg:gap-y-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className={rentalGridClasses}>
         <div className="min-w-0">
-          <ItemIntro item={item} />
+          <Gallery itemId={item.id} title={item.listingTitle} images={item.images} />
+          <div className="mt-8 md:mt-13 lg:mt-9">
+            <ItemIntro item={item} />
+          </div>
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookingCard item={item} firstHours={firstHours} own={<PersonalParts of="owner" item={item} />} />
