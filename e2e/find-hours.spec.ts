@@ -29,3 +29,28 @@ test('a boat for six on Saturday afternoon takes four taps on a phone', {
   ).toHaveAttribute('aria-pressed', 'true');
   expect(taps.count).toBe(4);
 });
+
+test('the search of the home page leads to the craft that are free before sunset, also without JavaScript', async ({
+  browser,
+  origin,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: origin });
+    const page = await context.newPage();
+    await page.goto('/?lang=en');
+    const search = page.getByRole('search', { name: 'Find free hours' });
+    const day = await search
+      .getByLabel('Day', { exact: true })
+      .locator('option')
+      .nth(3)
+      .getAttribute('value');
+    await search.getByLabel('Day', { exact: true }).selectOption(day);
+    await search.getByLabel('Time of day').selectOption('Sunset');
+    await search.getByLabel('People').selectOption('4 people');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`/listings?day=${day}&from=sunset&people=4`);
+    await expect(page.getByRole('combobox', { name: 'Start' })).toHaveValue('sunset');
+    await expect(page.getByRole('article').first()).toContainText(/Free \d/);
+    await context.close();
+  }
+});

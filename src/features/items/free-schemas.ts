@@ -29,7 +29,7 @@ export const freeTimes = z.object({
   times: z.array(
     z.object({
       day: z.string(),
-      /** Null for any start. */
+      /** A start or a part of the day; null for any start. */
       from: z.string().nullable(),
       /** How many items are free, counted up to `maxFreeCount`. */
       count: z.int(),

@@ -6,6 +6,7 @@ import { chosenId, instant, publicUser, rowId } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 import { itemLimits, itemSorts, itemTypes, rentalCategories, searchHours } from './constants.ts';
+import { dayParts } from './day-parts.ts';
 import { itemRules } from './rule-schemas.ts';
 
 export const itemSummary = z.object({
@@ -98,10 +99,10 @@ export const idList = (max: number) =>
 /** MAD. */
 const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 
-/** A marina day, a start and a length. */
+/** A marina day, a start or a part of the day, and a length. */
 const searchedHours = {
   day: marinaDate,
-  from: marinaTime,
+  from: z.union([marinaTime, z.enum(Object.keys(dayParts))]),
   hours: z.coerce
     .number()
     .min(searchHours.min)
@@ -117,7 +118,7 @@ export const itemFilters = {
   maxPrice: filter(price),
   /** Items that take at least so many people; with a day, that have so many free seats. */
   people: filter(z.coerce.number().int().min(1).max(itemLimits.capacity)),
-  /** Items that can be requested on this day; at this start, for this length, or both. */
+  /** Items that can be requested on this day; at this start or within this part, for this length, or both. */
   day: filter(searchedHours.day),
   from: filter(searchedHours.from),
   hours: filter(searchedHours.hours),

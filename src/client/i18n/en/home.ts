@@ -4,6 +4,14 @@ export const home = {
     line2: 'by the hour.',
     picture: 'A woman on a red jet ski crosses the bay at speed, the cliffs of Al\u00a0Hoceima behind her.',
   },
+  search: {
+    label: 'Find free hours',
+    day: 'Day',
+    from: 'Time of day',
+    anyTime: 'Any time',
+    people: 'People',
+    submit: 'Search',
+  },
   price: { from: 'Starting from', book: 'Book now' },
   intro: {
     /** Continues the sentence after the brand name, which has its own typeface. */
@@ -21,8 +29,8 @@ export const home = {
     title: 'Top Rated Rentals',
     tabs: 'Type of craft',
     all: 'All',
-    jetSkis: 'Jet skis',
-    boats: 'Boats',
+    JETSKI: 'Jet skis',
+    BOAT: 'Boats',
     search: 'Search rentals',
     searchHint: 'Search by name or model',
     loading: 'Loading the top rated rentals…',

@@ -26,8 +26,8 @@ export const listings = {
     anyLength: 'Any length',
     type: 'Type',
     all: 'All',
-    jetSkis: 'Jet skis',
-    boats: 'Boats',
+    JETSKI: 'Jet skis',
+    BOAT: 'Boats',
     submit: 'Search',
     clear: 'Clear Filters',
     sort: 'Sort',
@@ -38,7 +38,6 @@ export const listings = {
   active: {
     label: 'Active filters',
     remove: 'Remove filter:',
-    at: 'At {{time}}',
     from: 'From {{min}} MAD',
     upTo: 'Up to {{max}} MAD',
     between: '{{min}} to {{max}} MAD',

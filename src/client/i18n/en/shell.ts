@@ -105,6 +105,7 @@ export const card = {
   rate: '{{rate}} MAD per hour',
   total: '{{duration}}:',
   totalFor: '{{duration}} for {{people}}:',
+  parts: { morning: 'Morning', afternoon: 'Afternoon', sunset: 'Sunset' },
   freeAllDay: 'Free all day',
   freeHours: 'Free {{hours}}',
   freeFrom: 'Free {{day}} from {{start}}',

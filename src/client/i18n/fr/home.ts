@@ -8,6 +8,14 @@ export const home: Translated<typeof english> = {
     picture:
       'Une femme traverse la baie à pleine vitesse sur un jet-ski rouge, devant les falaises d’Al\u00a0Hoceïma.',
   },
+  search: {
+    label: 'Trouver des heures libres',
+    day: 'Jour',
+    from: 'Moment',
+    anyTime: 'Toute heure',
+    people: 'Personnes',
+    submit: 'Chercher',
+  },
   price: { from: 'À partir de', book: 'Réserver' },
   intro: {
     text: '\u00a0: la trace qu’un bateau laisse derrière lui. Choisissez un jet-ski ou un bateau, réservez vos heures et retrouvez son propriétaire sur le quai d’Al\u00a0Hoceïma.',
@@ -24,8 +32,8 @@ export const home: Translated<typeof english> = {
     title: 'Locations les mieux notées',
     tabs: 'Type d’embarcation',
     all: 'Tous',
-    jetSkis: 'Jet-skis',
-    boats: 'Bateaux',
+    JETSKI: 'Jet-skis',
+    BOAT: 'Bateaux',
     search: 'Chercher une location',
     searchHint: 'Nom ou modèle',
     loading: 'Chargement des locations les mieux notées…',

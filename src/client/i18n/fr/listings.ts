@@ -29,8 +29,8 @@ export const listings: Translated<typeof english> = {
     anyLength: 'Toute durée',
     type: 'Type',
     all: 'Tous',
-    jetSkis: 'Jet-skis',
-    boats: 'Bateaux',
+    JETSKI: 'Jet-skis',
+    BOAT: 'Bateaux',
     submit: 'Rechercher',
     clear: 'Effacer les filtres',
     sort: 'Trier',
@@ -41,7 +41,6 @@ export const listings: Translated<typeof english> = {
   active: {
     label: 'Filtres actifs',
     remove: 'Retirer le filtre\u00a0:',
-    at: 'À {{time}}',
     from: 'Dès {{min}}\u00a0MAD',
     upTo: 'Jusqu’à {{max}}\u00a0MAD',
     between: 'De {{min}} à {{max}}\u00a0MAD',

@@ -104,6 +104,7 @@ export const card: Translated<typeof english.card> = {
   rate: '{{rate}}\u00a0MAD par heure',
   total: '{{duration}}\u00a0:',
   totalFor: '{{duration}} pour {{people}}\u00a0:',
+  parts: { morning: 'Matin', afternoon: 'Après-midi', sunset: 'Coucher du soleil' },
   freeAllDay: 'Libre toute la journée',
   freeHours: 'Libre {{hours}}',
   freeFrom: 'Libre {{day}} dès {{start}}',

@@ -102,6 +102,16 @@ describe('a search by day', () => {
     for (const query of none) expect(await found(query)).toEqual([]);
   });
 
+  it('is narrowed to a part of the day, in which the hours begin and end', async () => {
+    await itemWith({ hourlyRate: 40_000 }, ['09:30', '14:00']);
+    expect(await found({ from: 'morning' })).toMatchObject([{ free: [at('08:00', '09:30')] }]);
+    expect(await found({ from: 'morning', hours: 2 })).toEqual([]);
+    expect(await found({ from: 'afternoon', hours: 2 })).toMatchObject([
+      { free: [at('14:00', '19:00')], total: 800 },
+    ]);
+    expect(await found({ from: 'sunset', hours: 2.5 })).toEqual([]);
+  });
+
   it('counts the free seats of an item per seat', async () => {
     await itemWith(perSeat, ['08:00', '18:00', 2]);
     expect(await found({ people: 2 })).toMatchObject([{ free: [at('08:00', '19:00')] }]);
@@ -156,6 +166,17 @@ describe('the times that are offered instead', () => {
       times: [1, 2, 3].map((days) => ({ day: addDays(tomorrow, days), from: null, count: 1 })),
       withoutPeople: null,
     });
+  });
+
+  it('are other parts of the day, and the same part of other days', async () => {
+    await itemWith({}, ['08:00', '12:00']);
+    const { body } = await visitor.send(getFreeTimes, {
+      query: { day: tomorrow, from: 'morning', hours: 3 },
+    });
+    expect(body.times).toEqual([
+      { day: tomorrow, from: 'afternoon', count: 1 },
+      ...[1, 2, 3].map((days) => ({ day: addDays(tomorrow, days), from: 'morning', count: 1 })),
+    ]);
   });
 
   it('include the search without people', async () => {

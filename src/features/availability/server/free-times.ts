@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { maxFreeCount } from '#features/items/constants.ts';
+import { dayParts, isDayPart } from '#features/items/day-parts.ts';
 import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts';
 import type { ItemFacetsQuery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -42,7 +43,7 @@ const offered = 3;
 const tried = 8;
 
 /**
- * When this search would find items: the nearest other starts on its day, and the same on the next days; and how many it
+ * When this search would find items: the nearest other starts or parts of its day, and the same on the next days; and how many it
  * would find for any number of people. Throws the signal's reason once it is aborted. See "Free at" in docs/product.md.
  */
 export async function getFreeTimes(
@@ -70,8 +71,13 @@ export async function getFreeTimes(
     return found;
   };
   const last = closes - (hours === undefined ? minBookingMinutes : hours * 60);
-  const start = from === undefined ? null : minutesOf(from);
-  const nearest = start === null ? [] : startsNear(start, last);
+  const start = from === undefined || isDayPart(from) ? null : minutesOf(from);
+  const nearest =
+    start === null
+      ? from === undefined
+        ? []
+        : Object.keys(dayParts).filter((part) => part !== from)
+      : startsNear(start, last);
   const sameStart = start === null ? from : timeOfMinutes(Math.max(opens, Math.min(start, last)));
   const nextDays = Array.from({ length: tried }, (_, n) => addDays(day, n + 1));
   const times = [

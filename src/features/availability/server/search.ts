@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bookingsOf } from '#features/availability/free-hours.ts';
+import { hoursOfPart } from '#features/availability/part-hours.ts';
 import { quote } from '#features/availability/price.ts';
 import {
   mergeIntervals,
@@ -11,6 +12,7 @@ import {
   wishedTimes,
 } from '#features/availability/refusal.ts';
 import { type Occupied, takenHours } from '#features/availability/taken-hours.ts';
+import { isDayPart } from '#features/items/day-parts.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import { type FreeItem, getItemFacets, itemsFound } from '#features/items/server/items-found.ts';
 import type { listItems } from '#features/items/server/list-items.ts';
@@ -111,15 +113,20 @@ export async function* freeItems(
     wishes.set(key, wish);
     return wish;
   };
-  const searched = from === undefined ? null : minutesOf(from);
+  const part = from !== undefined && isDayPart(from) ? hoursOfPart(from, day) : null;
+  const searched = from === undefined || part ? null : minutesOf(from);
+  const within = part ?? { start: opens, end: closes };
   let seen = 0;
   for await (const candidate of candidates) {
     if (++seen % slice === 0) await nextTurn();
     const offered = candidate();
     const seats = seatsWanted(offered, people);
     const minutes = hours === undefined ? offered.rules.shortestMinutes : Math.round(hours * 60);
-    const isFree = (start: number) => refusalOf(wishOf(start, minutes), seats, offered) === null;
-    const starts = searched === null ? timesFrom(opens, closes - minutes) : [searched];
+    const isFree = (start: number) =>
+      start >= within.start &&
+      start + minutes <= within.end &&
+      refusalOf(wishOf(start, minutes), seats, offered) === null;
+    const starts = searched === null ? timesFrom(within.start, within.end - minutes) : [searched];
     const start = starts.find(isFree);
     if (start !== undefined) yield { ...offered, start, minutes, isFree };
   }

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { itemLimits } from '#features/items/constants.ts';
 import type { ItemFacets } from '#features/items/schemas.ts';
-import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { DayFilter, PriceField } from './filter-fields.tsx';
 import { countsOf, listingsTypes } from './filters.ts';
@@ -34,7 +34,7 @@ export function FilterControls({
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { date: today, minutes } = instantToMarina(useNow());
+  const { date: today, time } = instantToMarina(useNow());
   const { draft, edit, change, isOpen } = form;
   const counts = facets && countsOf(facets);
   const submit = () => {
@@ -44,17 +44,13 @@ export function FilterControls({
     requestAnimationFrame(() => document.getElementById(`${id}-${wrong}`)?.focus());
   };
   const changeDay = (day: MarinaDate | null) => {
-    const isPast = day === today && draft.from !== null && minutesOf(draft.from) <= minutes;
+    // A part of the day is not before a time.
+    const isPast = day === today && draft.from !== null && draft.from <= time;
     if (day === null) change({ day, from: null, hours: null });
     else change({ day, ...(isPast && { from: null }) });
   };
   const adopt = useEffectEvent(() => element.current && form.adopt(element.current));
   useEffect(() => void adopt(), []);
-  const typeLabels = {
-    all: t('listings.filters.all'),
-    JETSKI: t('listings.filters.jetSkis'),
-    BOAT: t('listings.filters.boats'),
-  };
   const people = withStored(usualPeople, draft.people);
   return (
     <Form
@@ -115,7 +111,7 @@ export function FilterControls({
           label={t('listings.filters.type')}
           choices={listingsTypes.map((type) => ({
             value: type,
-            label: typeLabels[type],
+            label: t(`listings.filters.${type}`),
             count: counts?.[type],
           }))}
           value={draft.itemType}

@@ -7,10 +7,10 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { priceProblemText } from '#features/items/client/typed-price.ts';
-import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
+import { firstDayToBook } from '#shared/first-day.ts';
 import { addDays, dayOfWeek, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { closes } from '#shared/opening-hours.ts';
-import { possibleHours, sortOrder } from './filters.ts';
+import { possibleHours, sortOrder, startName } from './filters.ts';
 import { type FilterFormState, filterFormId } from './use-filter-form.ts';
 
 /** A native select as low as a chip, as wide as the chosen option. Options are `<option>` children. */
@@ -38,7 +38,7 @@ function ChipSelect({ className, children, ...select }: ComponentProps<'select'>
 /** On a chosen day, the start and the length; and the order of the cards. All apply at once. */
 export function TimeAndOrder({ form, className }: { form: FilterFormState; className?: string }) {
   const { t } = useTranslation();
-  const { time, duration } = useFormat();
+  const format = useFormat();
   const id = useId();
   const { day, from, hours, sort } = form.draft;
   // Only what is possible, and what an address has chosen.
@@ -54,7 +54,7 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ from: target.value || null })}
           >
             <option value="">{t('listings.filters.anyStart')}</option>
-            <Options of={withStored(starts, from).map((start) => [start, time(start)])} />
+            <Options of={withStored(starts, from).map((start) => [start, startName(t, format, start)])} />
           </ChipSelect>
           <ChipSelect
             name="hours"
@@ -63,7 +63,9 @@ export function TimeAndOrder({ form, className }: { form: FilterFormState; class
             onChange={({ target }) => form.change({ hours: Number(target.value) || null })}
           >
             <option value="">{t('listings.filters.anyLength')}</option>
-            <Options of={withStored(lengths, hours).map((length) => [length, duration(length * 60)])} />
+            <Options
+              of={withStored(lengths, hours).map((length) => [length, format.duration(length * 60)])}
+            />
           </ChipSelect>
         </>
       )}
@@ -145,15 +147,14 @@ export function DayFilter({
   const { t } = useTranslation();
   const { day: textOf } = useFormat();
   const labelId = useId();
-  const now = instantToMarina(useNow());
-  // Today until the last booking could begin.
-  const first = now.minutes < closes - minBookingMinutes ? now.date : addDays(now.date, 1);
+  const now = useNow();
+  const first = firstDayToBook(now);
   const strip = Array.from({ length: days }, (_, n) => addDays(first, n));
   const chosen = strip.indexOf(value ?? '');
   const saturday = strip.findIndex((date) => dayOfWeek(date) === 6);
   const { button, dialog } = useDayDialog({
     ...{ title: t('listings.filters.otherDay'), value, first, onChange },
-    last: addDays(now.date, bookingHorizonDays),
+    last: addDays(instantToMarina(now).date, bookingHorizonDays),
   });
   const isOther = value !== null && chosen < 0;
   // Only four fit on phones, and three on the narrowest. The last is the chosen day or else Saturday, if these are later.

@@ -29,6 +29,10 @@ describe('the query of the listings', () => {
 
   it('has a start and a length only on a day', () => {
     expect(read('from=15:00&hours=2')).toEqual(noFilters);
+    // A form without JavaScript sends its empty fields too.
+    const sunset = { ...noFilters, day: '2026-11-28', from: 'sunset' };
+    expect(read('day=2026-11-28&from=sunset&people=')).toEqual(sunset);
+    expect(read('day=2026-11-28&from=night')).toEqual({ ...sunset, from: null });
     expect(read('day=2026-11-28')).toEqual({ ...noFilters, day: '2026-11-28' });
     expect(read('day=2026-11-28&from=25:00&hours=12')).toEqual({ ...noFilters, day: '2026-11-28' });
   });
@@ -58,10 +62,12 @@ it('offers only starts and lengths that end before closing, and on this day no p
   const now = { date: '2026-11-28', minutes: 17 * 60 + 45 };
   const choices = (day: string, from: string | null, hours: number | null) =>
     possibleHours({ day, from, hours }, now);
+  const parts = ['morning', 'afternoon', 'sunset'];
   expect(choices('2026-11-29', '17:30', null).lengths).toEqual([1, 1.5]);
   expect(choices('2026-11-29', null, 1).starts.at(-1)).toBe('18:00');
   expect(choices('2026-11-29', null, null).lengths.at(-1)).toBe(11);
-  expect(choices('2026-11-28', null, null)).toEqual({ starts: ['18:00'], lengths: [1] });
+  expect(choices('2026-11-28', null, null)).toEqual({ starts: [...parts, '18:00'], lengths: [1] });
+  expect(choices('2026-11-29', 'sunset', null).lengths).toEqual([1, 1.5, 2]);
 });
 
 it('sends only the active filters to the API', () => {

@@ -1,3 +1,4 @@
+import type { Translate } from '#client/i18n/i18n.ts';
 import {
   type ItemSort,
   type ItemType,
@@ -6,9 +7,9 @@ import {
   itemTypes,
   searchHours,
 } from '#features/items/constants.ts';
+import { type DayPart, dayParts, isDayPart } from '#features/items/day-parts.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { Format } from '#shared/format-in.ts';
-import { unbroken } from '#shared/marina-format.ts';
 import {
   isMarinaDate,
   isMarinaTime,
@@ -41,8 +42,8 @@ export interface ListingsFilters {
   people: number | null;
   /** The day on which the item must be free; null for any. */
   day: MarinaDate | null;
-  /** Of the day; null for any. */
-  from: MarinaTime | null;
+  /** A start, or the part of the day in which the hours are; null for any. */
+  from: MarinaTime | DayPart | null;
   /** How long; null for any length. */
   hours: number | null;
   sort: ItemSort;
@@ -72,7 +73,7 @@ export function readFilters(address: PageQuery): ListingsFilters {
     maxPrice: priceText(address.get('maxPrice')),
     people: parsePeople(address.get('people')),
     day,
-    from: day === null ? null : validOrNull(address.get('from'), isMarinaTime),
+    from: day === null ? null : validOrNull(address.get('from'), isStart),
     hours: day === null ? null : parseHours(address.get('hours')),
     sort: itemSorts.find((known) => known === sort) ?? defaultListingsSort,
   };
@@ -86,19 +87,14 @@ function searchIn(address: PageQuery): string {
 
 /** The query parameters of these filters, without the defaults. */
 export function writeFilters(filters: ListingsFilters): PageValues {
-  const search = filters.search.trim();
-  const minPrice = priceText(filters.minPrice);
-  const maxPrice = priceText(filters.maxPrice);
-  return {
-    ...(search !== '' && { search }),
-    ...(filters.itemType !== 'all' && { itemType: filters.itemType }),
-    ...(minPrice !== '' && { minPrice }),
-    ...(maxPrice !== '' && { maxPrice }),
-    ...(filters.people !== null && { people: String(filters.people) }),
-    ...(filters.day !== null && { day: filters.day, ...hoursOf(filters, String) }),
-    ...(filters.sort !== defaultListingsSort && { sort: filters.sort }),
-  };
+  const { sort } = filters;
+  const values = { ...facetsQueryOf(filters), ...(sort !== defaultListingsSort && { sort }) };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
+
+/** Whether any filter is set; the order is none. */
+export const isFiltered = (filters: ListingsFilters): boolean =>
+  Object.keys(writeFilters({ ...filters, sort: defaultListingsSort })).length > 0;
 
 /** The query for a list. */
 export function listQueryOf(filters: ListingsFilters): ListItemsQuery {
@@ -107,7 +103,8 @@ export function listQueryOf(filters: ListingsFilters): ListItemsQuery {
 
 /** The query for the counts and prices. */
 export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
-  const { search, itemType, people, day } = filters;
+  const { itemType, people, day, from, hours } = filters;
+  const search = filters.search.trim();
   const minPrice = parsePrice(filters.minPrice);
   // An address may have a maximum below the minimum, which the field reports.
   const maxPrice = priceProblems(filters).maxPrice ? null : parsePrice(filters.maxPrice);
@@ -117,7 +114,7 @@ export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
     ...(typeof minPrice === 'number' && { minPrice }),
     ...(typeof maxPrice === 'number' && { maxPrice }),
     ...(people !== null && { people }),
-    ...(day !== null && { day, ...hoursOf(filters, Number) }),
+    ...(day !== null && { day, ...(from !== null && { from }), ...(hours !== null && { hours }) }),
   };
 }
 
@@ -139,26 +136,25 @@ function parseHours(text: string | null): number | null {
   return fits ? hours : null;
 }
 
+const isStart = (text: string) => isDayPart(text) || isMarinaTime(text);
+
 function validOrNull(text: string | null, isValid: (text: string) => boolean): string | null {
   return text !== null && isValid(text) ? text : null;
 }
 
-function hoursOf<Value>({ from, hours }: ListingsFilters, write: (hours: number) => Value) {
-  return { ...(from !== null && { from }), ...(hours !== null && { hours: write(hours) }) };
-}
-
-/** The starts and the lengths, in hours, that a search of this day can have together: they end before closing. */
+/** The starts, also parts of the day, and the lengths in hours that a search of this day can have together. */
 export function possibleHours(
   { day, from, hours }: Pick<ListingsFilters, 'day' | 'from' | 'hours'>,
   now: { date: MarinaDate; minutes: number },
-): { starts: MarinaTime[]; lengths: number[] } {
-  const earliest = day === now.date ? now.minutes + 1 : opens;
-  const lastStart = closes - (hours ?? searchHours.min) * 60;
-  const starts = timesFrom(opens, lastStart).filter((start) => start >= earliest);
-  const longest = (closes - (from === null ? Math.max(opens, earliest) : minutesOf(from))) / 60;
+): { starts: string[]; lengths: number[] } {
+  const earliest = Math.max(opens, day === now.date ? now.minutes + 1 : 0);
+  const minutes = (hours ?? searchHours.min) * 60;
+  const times = timesFrom(opens, closes - minutes).filter((start) => start >= earliest);
+  const longest =
+    from !== null && isDayPart(from) ? dayParts[from] : closes - (from === null ? earliest : minutesOf(from));
   return {
-    starts: starts.map(timeOfMinutes),
-    lengths: timesFrom(searchHours.min, Math.min(longest, searchHours.max), searchHours.step),
+    starts: [...Object.keys(dayParts), ...times.map(timeOfMinutes)],
+    lengths: timesFrom(searchHours.min, Math.min(longest / 60, searchHours.max), searchHours.step),
   };
 }
 
@@ -169,9 +165,12 @@ type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
 export function priceProblems({ minPrice, maxPrice }: Prices): PriceProblems {
   const min = parsePrice(minPrice);
   const max = parsePrice(maxPrice);
-  if (typeof min === 'string') return { minPrice: min, ...(typeof max === 'string' && { maxPrice: max }) };
-  if (typeof max === 'string') return { maxPrice: max };
-  return min !== null && max !== null && min > max ? { maxPrice: 'maxBelowMin' } : {};
+  const isCrossed = typeof min === 'number' && typeof max === 'number' && min > max;
+  return {
+    ...(typeof min === 'string' && { minPrice: min }),
+    ...(typeof max === 'string' && { maxPrice: max }),
+    ...(isCrossed && { maxPrice: 'maxBelowMin' }),
+  };
 }
 
 function priceText(text: string | null): string {
@@ -179,6 +178,6 @@ function priceText(text: string | null): string {
   return typeof price === 'number' ? String(price) : '';
 }
 
-/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`; without a start only the day. No line breaks within either. */
-export const startText = (format: Format, day: MarinaDate, from: MarinaTime | null): string =>
-  [format.day(day, 'brief'), ...(from === null ? [] : [format.time(from)])].map(unbroken).join(', ');
+/** `3:00 PM`, `Morning`. */
+export const startName = (t: Translate, { time }: Format, from: string): string =>
+  isDayPart(from) ? t(`card.parts.${from}`) : time(from);

@@ -95,7 +95,7 @@ export function useFilterForm() {
     /** Changes a field that applies with `submit`. A corrected price is no problem until then. */
     edit: (part: Partial<ListingsFilters>) => {
       setDraft({ ...draft, ...part });
-      if ('minPrice' in part || 'maxPrice' in part) setProblems({});
+      if (!('search' in part)) setProblems({});
     },
     /** Writes the fields into the address; returns the first invalid field instead, if there is one. */
     submit: (): keyof PriceProblems | null => {

@@ -8,6 +8,7 @@ import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import type { CardHours } from '#features/items/client/card/item-card.tsx';
 import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
+import { isDayPart } from '#features/items/day-parts.ts';
 import { listNextFree } from '#features/items/endpoints.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
@@ -56,10 +57,11 @@ export function useCardHours(filters: ListingsFilters): (item: ItemCardData) => 
   });
   return (item) => {
     if (filters.day === null) return nextFreeHours;
-    const { hours, people, day } = filters;
+    const { hours, people, day, from: searched } = filters;
     const { free = [], total: price } = item;
     const seats = isShared(item) ? (people ?? 1) : 1;
-    const start = filters.from === null ? free[0]?.start : marinaToInstant(day, filters.from);
+    const isAnyStart = searched === null || isDayPart(searched);
+    const start = isAnyStart ? free[0]?.start : marinaToInstant(day, searched);
     if (hours === null || price === undefined || start === undefined) {
       return {
         text: freeText(t, format, free),

@@ -19,7 +19,13 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
 import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
-import { type ListingsFilters, readFilters } from '#features/items/client/filters/filters.ts';
+import {
+  isFiltered,
+  type ListingsFilters,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from '#features/items/client/filters/filters.ts';
 import { useFilterForm } from '#features/items/client/filters/use-filter-form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/listings-page.ts';
@@ -111,10 +117,11 @@ function useLatestFacets(result: ListingsFound | ListingsFailure | null): Listin
  * The canonical path of a list. Search engines index the list of all items and that of each type, but no list that is
  * filtered by a search, prices, people or a day (`noIndex`).
  */
-function canonicalAddress({ search, minPrice, maxPrice, people, day, itemType }: ListingsFilters) {
+function canonicalAddress(filters: ListingsFilters) {
+  const { itemType } = filters;
   return {
-    path: paths.listings(itemType === 'all' ? {} : { itemType }),
-    noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null || day !== null,
+    path: paths.listings(writeFilters({ ...noFilters, itemType })),
+    noIndex: isFiltered({ ...filters, itemType: 'all' }),
   };
 }
 

@@ -11,9 +11,9 @@ import { announce } from '#client/ui/live-region.ts';
 import { EmptyState, ErrorState, Skeleton } from '#client/ui/load-states.tsx';
 import { TimeAndOrder } from '#features/items/client/filters/filter-fields.tsx';
 import {
+  isFiltered,
   type ListingsFilters,
-  noFilters,
-  startText,
+  startName,
   writeFilters,
 } from '#features/items/client/filters/filters.ts';
 import {
@@ -21,6 +21,7 @@ import {
   headingId,
   showResults,
 } from '#features/items/client/filters/use-filter-form.ts';
+import { unbroken } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { parsePrice } from '../typed-price.ts';
@@ -107,7 +108,6 @@ const mutedClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted 
 /** The count, the filters that are set, and the start, the length and the order, which a phone shows with the other filters. */
 function Bar({ form, children }: { form: FilterFormState; children: ReactNode }) {
   const { t } = useTranslation();
-  const isSet = Object.keys(writeFilters({ ...form.filters, sort: noFilters.sort })).length > 0;
   return (
     <div
       className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 max-md:mb-2 md:mt-7 md:mb-6 lg:mt-9 lg:mb-7 max-md:data-open:my-3"
@@ -116,7 +116,10 @@ function Bar({ form, children }: { form: FilterFormState; children: ReactNode })
       {children}
       {!form.isOpen && <ActiveFilters filters={form.filters} />}
       <ClearFilters onClear={form.clear} className={classNames('shrink-0', !form.isOpen && 'max-md:hidden')}>
-        <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : mutedClear}>
+        <button
+          type="submit"
+          className={isFiltered(form.filters) ? 'link min-h-11 rounded-badge' : mutedClear}
+        >
           {t('listings.filters.clear')}
         </button>
       </ClearFilters>
@@ -181,7 +184,7 @@ function useFoundText() {
         ? t(`listings.results.${itemType}`, count)
         : isNear
           ? t('listings.results.free', { ...count, day: format.day(day, 'weekday') })
-          : t('listings.results.freeOn', { ...count, date: startText(format, day, null) });
+          : t('listings.results.freeOn', { ...count, date: unbroken(format.day(day, 'brief')) });
     return isEstimated ? t('listings.results.about', { found }) : found;
   };
 }
@@ -189,7 +192,8 @@ function useFoundText() {
 /** The filters that are set and that a phone hides behind "Filters", each with what is left without it. */
 export function useActiveFilters({ itemType, minPrice, maxPrice, people, from, hours }: ListingsFilters) {
   const { t } = useTranslation();
-  const { mad, time, duration } = useFormat();
+  const format = useFormat();
+  const { mad, duration } = format;
   const amount = (text: string) => {
     const price = parsePrice(text);
     return typeof price === 'number' ? mad(price) : '';
@@ -197,12 +201,9 @@ export function useActiveFilters({ itemType, minPrice, maxPrice, people, from, h
   const [min, max] = [amount(minPrice), amount(maxPrice)];
   const range = !min ? 'upTo' : !max ? 'from' : 'between';
   const set: [label: string | false, without: Partial<ListingsFilters>][] = [
-    [
-      itemType !== 'all' && t(`listings.filters.${itemType === 'BOAT' ? 'boats' : 'jetSkis'}`),
-      { itemType: 'all' },
-    ],
+    [itemType !== 'all' && t(`listings.filters.${itemType}`), { itemType: 'all' }],
     [people !== null && t('listings.filters.peopleAtLeast', { count: people }), { people: null }],
-    [from !== null && t('listings.active.at', { time: time(from) }), { from: null }],
+    [from !== null && startName(t, format, from), { from: null }],
     [hours !== null && duration(hours * 60), { hours: null }],
     [(min || max) !== '' && t(`listings.active.${range}`, { min, max }), { minPrice: '', maxPrice: '' }],
   ];

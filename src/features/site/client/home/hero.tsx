@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FunctionComponent, type ReactNode, Suspense, use, useState } from 'react';
 import { preload } from 'react-dom';
 import phone480 from '#client/assets/hero-phone-480.webp';
 import phone720 from '#client/assets/hero-phone-720.webp';
@@ -15,6 +15,18 @@ import { Perforation } from '#client/ui/wave.tsx';
 import { heroPrice, placeholderImage } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
+
+let search: Promise<{ default: FunctionComponent }> | undefined;
+
+/**
+ * The server renders this form, and it works before its code is there, which is no part of the first load. Without a
+ * connection the page is shown without it.
+ */
+function HeroSearch() {
+  search ??= import('./hero-search.tsx').catch(() => ({ default: () => null }));
+  const { default: Form } = use(search);
+  return <Form />;
+}
 
 export function HomeHero() {
   const { t, language } = useTranslation();
@@ -34,6 +46,9 @@ export function HomeHero() {
         </div>
       </div>
       <PriceTicket />
+      <Suspense>
+        <HeroSearch />
+      </Suspense>
     </section>
   );
 }
@@ -97,7 +112,8 @@ function HeroPicture() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const className = 'absolute inset-0 size-full object-cover sm:object-[30%_38%]';
-  preloadHero();
+  // A page that the browser renders needs it no earlier than its image.
+  if (import.meta.env.SSR) preloadHero();
   if (failed) return <img src={placeholderImage} alt="" className={className} />;
   return (
     <picture>

@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
 import { hold, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemCard, listOf } from '#client/testing/samples.ts';
+import { idOf, itemCard, listOf, tomorrow } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { listItemCards } from '#features/items/endpoints.ts';
+import { addDays, marinaToInstant } from '#shared/marina-time.ts';
 
 const main = page.getByRole('main');
 const list = page.getByRole('tabpanel');
@@ -37,6 +38,27 @@ it('the list of the home page has three skeletons, a retry that keeps the focus 
   expect([scrollSnapType, overflowX]).toEqual([expect.stringMatching(/x/), 'auto']);
   await setDevice('desk');
   await expect.poll(rows).toBeOneOf([2, 3]);
+});
+
+it('the search of the home page begins with the first day that can still be booked, and leads to the listings', async () => {
+  void vi.setSystemTime(marinaToInstant(addDays(tomorrow(), -1), '18:00'));
+  mockListings(six);
+  await renderPage('/');
+  const search = page.getByRole('search', { name: 'Find free hours' });
+  const [day, part, people] = ['Day', 'Time of day', 'People'].map((name) =>
+    search.getByRole('combobox', { name, exact: true }),
+  );
+  if (!day || !part || !people) throw new Error('A field is missing');
+  const days = day
+    .getByRole('option')
+    .elements()
+    .map((option) => (option as HTMLOptionElement).value);
+  expect(days).toEqual(Array.from({ length: 14 }, (_, after) => addDays(tomorrow(), after)));
+  await day.selectOptions(days[3] ?? '');
+  await part.selectOptions('Sunset');
+  await people.selectOptions('12 people');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => location.search).toBe(`?day=${days[3]}&from=sunset&people=12`);
 });
 
 it('the home page names the city on its first screen, in both languages and on both devices, and contains all of the marketing copy, and a placeholder for a hero image that fails to load', async () => {

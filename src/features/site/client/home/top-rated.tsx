@@ -63,16 +63,15 @@ function Tabbed({ first }: { first: TopRatedLists | null }) {
   };
   const group = useId();
   const [tab, setTab] = useState<TopRatedTab>('all');
-  const labels = {
-    all: t('home.topRated.all'),
-    JETSKI: t('home.topRated.jetSkis'),
-    BOAT: t('home.topRated.boats'),
-  };
   return (
     <>
       <Tabs
         label={t('home.topRated.tabs')}
-        tabs={topRatedTabs.map((id) => ({ id, label: labels[id], count: lists[id].data?.total }))}
+        tabs={topRatedTabs.map((id) => ({
+          id,
+          label: t(`home.topRated.${id}`),
+          count: lists[id].data?.total,
+        }))}
         value={tab}
         onChange={setTab}
         group={group}

@@ -66,7 +66,6 @@ function LocationMap() {
   const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);
-  const [active, setActive] = useState(false);
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
@@ -100,16 +99,11 @@ function LocationMap() {
       {near && (
         <Lazy
           part={marinaMap}
-          props={{ shown, onShown: () => setShown(true), onActive: setActive }}
+          props={{ shown, onShown: () => setShown(true) }}
           waiting={null}
           // The drawing stays.
           failed={() => null}
         />
-      )}
-      {shown && !active && (
-        <p className="pointer-events-none absolute inset-x-4 bottom-8 z-[1000] mx-auto w-fit rounded-nav bg-navy px-4 py-2.5 text-center text-small font-label text-foam">
-          {t('home.location.mapHint')}
-        </p>
       )}
     </div>
   );

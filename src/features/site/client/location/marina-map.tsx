@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './marina-map.css';
 import { Control, divIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -23,18 +23,17 @@ const markerIcon = (label: string) =>
 export interface MarinaMapProps {
   shown: boolean;
   onShown: () => void;
-  onActive: (active: boolean) => void;
 }
 
 /** The interactive map, invisible and not focusable until its first tile has loaded. See "Map" in docs/product.md. */
-export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) {
+export default function MarinaMap({ shown, onShown }: MarinaMapProps) {
   const { t } = useTranslation();
   const { mapTilesUrl } = useSite();
   const keysId = useId();
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const onTileLoad = useEffectEvent(onShown);
-  const onInteraction = useEffectEvent(onActive);
+  const [active, setActive] = useState(false);
 
   useEffect(() => {
     if (!container.current) return;
@@ -61,7 +60,7 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
     });
     tiles.on('tileload', () => onTileLoad()).addTo(created);
     new Control.Attribution({ prefix: false }).addTo(created);
-    const timer = enableInUse(created, (active) => onInteraction(active));
+    const timer = enableInUse(created, setActive);
     return () => {
       clearTimeout(timer);
       created.remove();
@@ -102,6 +101,11 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
         className="marina-map size-full"
         onKeyDown={clickBySpace}
       />
+      {!active && (
+        <p className="pointer-events-none absolute inset-x-4 bottom-8 z-[1000] mx-auto w-fit rounded-nav bg-navy px-4 py-2.5 text-center text-small font-label text-foam">
+          {t('home.location.mapHint')}
+        </p>
+      )}
     </div>
   );
 }
