@@ -112,7 +112,7 @@ function Row({
     <li>
       <a
         href={href}
-        className="grid min-h-19 grid-cols-[6.75rem_minmax(0,1fr)_auto] items-center overflow-hidden rounded-photo bg-wash text-navy no-underline hover:bg-sand"
+        className="grid min-h-19 grid-cols-[7.75rem_minmax(0,1fr)_auto] items-center overflow-hidden rounded-photo bg-wash text-navy no-underline hover:bg-sand"
       >
         <span
           data-contrast="ink"
