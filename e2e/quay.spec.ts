@@ -169,13 +169,25 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
     await send('post', `/bookings/${id}/cash`, { kind: 'RECEIVED', amount: totalPrice });
   }
   const close = () => read(`/bookings/for-my-items/close?date=${day}`);
-  expect((await close()).expected).toBe(paid);
+  const { id } = early;
+  await send('post', `/bookings/${id}/cash`, { kind: 'RECEIVED', amount: 20, currency: 'EUR', rate: 10.8 });
+  expect((await close()).expected).toEqual({ MAD: paid, EUR: 20 });
 
-  await open(page, `${origin}/money?lang=fr`);
-  await page.getByLabel(money.close.counted, { exact: true }).fill(String(paid - 20));
-  await page.getByRole('button', { name: money.close.submit }).click();
+  // The day is closed in four taps: the page, both amounts, and the button.
+  const closing = counter();
+  await closing.press(page.locator('[data-owner-bar]').getByRole('link', { name: money.title }));
+  for (const [currency, amount] of [
+    ['MAD', paid - 20],
+    ['EUR', 20],
+  ] as const) {
+    const field = page.getByLabel(money.close.counted.replace('{{currency}}', currency));
+    await closing.press(field);
+    await field.fill(String(amount));
+  }
+  await closing.press(page.getByRole('button', { name: money.close.submit }));
+  expect(closing.count).toBe(4);
   await expect(page.getByText(money.close.done)).toBeVisible();
-  expect((await close()).count.difference).toBe(-20);
+  expect((await close()).count.counted).toEqual({ MAD: paid - 20, EUR: 20 });
   const file = await page.getByRole('link', { name: money.file }).getAttribute('href');
   const csv = await (await page.request.get(`${origin}${file}`)).text();
   const ofDay = csv.split('\r\n').filter((line) => line.includes(day));

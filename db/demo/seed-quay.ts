@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
-import { madToCentimes } from '#shared/money.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { bookingEvent, type EventRow } from './events.ts';
 import type { ItemKey } from './items.ts';
 import { countedDay, type QuayBooking, quayBookings } from './quay.ts';
@@ -80,12 +80,17 @@ function dayClose(cash: readonly CashRow[], now: Date): Insertable<Tables['day_c
   const { day, missing, note } = countedDay;
   const date = addDays(instantToMarina(now).date, day);
   const ofDay = cash.filter(({ at }) => instantToMarina(new Date(at)).date === date);
-  const inTill = ofDay.filter(({ means }) => means === 'CASH').map(({ centimes }) => Number(centimes));
-  const expected = inTill.reduce((all, centimes) => all + centimes, 0);
+  const expected: Record<string, number> = { MAD: 0 };
+  for (const { means, currency, currency_thousandths, centimes } of ofDay) {
+    const [code, amount] = currency
+      ? [currency, Number(currency_thousandths) / 1000]
+      : ['MAD', centimesToMad(Number(centimes))];
+    if (means === 'CASH') expected[code] = (expected[code] ?? 0) + amount;
+  }
   const at = marinaToInstant(date, '19:20');
   return {
     ...{ id: newId(at), owner_id: ofDay[0]?.owner_id ?? '', day: date, at, note },
-    ...{ expected_centimes: expected, counted_centimes: expected - madToCentimes(missing) },
+    ...{ expected, counted: { ...expected, MAD: (expected.MAD ?? 0) - missing } },
   };
 }
 

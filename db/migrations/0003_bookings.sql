@@ -164,6 +164,8 @@ create table cash_entries (
 );
 create index cash_entries_by_booking on cash_entries (booking_id, at, id);
 create index cash_entries_by_owner on cash_entries (owner_id, at);
+-- Of which bookings an owner holds deposits.
+create index cash_entries_of_deposits on cash_entries (owner_id, booking_id) include (centimes) where sum = 'DEPOSIT';
 -- Corrections take back at most the entry, which is no correction. Its lock lets two of them take turns.
 create function check_correction() returns trigger language plpgsql as $$
 declare
@@ -182,14 +184,20 @@ end $$;
 create trigger cash_entries_corrections before insert on cash_entries
   for each row when (new.corrects is not null) execute function check_correction();
 
--- An owner has counted the cash of a day; the latest row of a day counts ("The day's close").
+-- An owner has counted the cash of a day; the latest row of a day counts ("The day's close"). Amounts are by currency, as in
+-- {"MAD": 1450.5, "EUR": 200}.
+create function are_amounts(amounts jsonb) returns boolean language sql immutable as $$
+  select jsonb_exists(amounts, 'MAD') and not jsonb_path_exists(
+    amounts, '$.keyvalue() ? (!(@.key like_regex "^[A-Z]{3}$" && @.value.type() == "number"))'
+  )
+$$;
 create table day_closes (
   id uuid primary key,
   owner_id uuid not null references users (id),
   day date not null,
   at timestamptz not null,
-  expected_centimes bigint not null,
-  counted_centimes bigint not null check (counted_centimes >= 0),
+  expected jsonb not null check (are_amounts(expected)),
+  counted jsonb not null check (are_amounts(counted) and not jsonb_path_exists(counted, '$.keyvalue() ? (@.value < 0)')),
   note text check (char_length(note) between 1 and 300)
 );
 create index day_closes_by_owner on day_closes (owner_id, day desc, at desc);

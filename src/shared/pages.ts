@@ -104,7 +104,7 @@ export const privatePages = {
   money: {
     path: '/money',
     file: 'features/quay/client/money/money-page.tsx',
-    texts: ['money', 'codes'],
+    texts: ['money', 'bookings', 'codes'],
     // The marina month, as `2026-08`.
     parameters: ['month'],
   },

@@ -167,7 +167,7 @@ export const accessTable: Row[] = [
   ['GET /bookings/for-my-items/earnings', signedIn(), find({ month: '2026-11' })],
   ['GET /bookings/for-my-items/earnings.csv', signedIn(), find({ month: '2026-11' })],
   ['GET /bookings/for-my-items/close', signedIn(), find({ date: tomorrow })],
-  ['POST /bookings/for-my-items/close', signedIn(201), send({ date: today, counted: 100 })],
+  ['POST /bookings/for-my-items/close', signedIn(201), send({ date: today, counted: { MAD: 100 } })],
   ['GET /bookings/{id}', sides(200, 200), of('requested'), 'read a booking'],
   ['GET /bookings/{id}', sides(200, 404), of('walkIn'), 'read the booking of a guest'],
   ['GET /bookings/{id}/extensions', sides(409, 403), of('confirmed')],

@@ -97,8 +97,8 @@ const filling = `
   insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means)
     select id, id, owner_id, start_at, owner_id, 'RECEIVED', 'RECEIVED', 100000, 'CASH' from bookings
     where status in ('CONFIRMED', 'COMPLETED');
-  insert into day_closes (id, owner_id, day, at, expected_centimes, counted_centimes)
-    select id, owner_id, start_at::date, end_at, 100000, 100000 from bookings;
+  insert into day_closes (id, owner_id, day, at, expected, counted)
+    select id, owner_id, start_at::date, end_at, '{"MAD": 1000}', '{"MAD": 1000}' from bookings;
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
     select id, item_id, id, renter_id, 5, start_at from bookings;
   update reviews set is_early = true where id::text like '%5';

@@ -91,8 +91,7 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
         ${instantJson('c.end_at')} as "end", c.item_ids as "items", c.owner_id is null as "isMarina"
       from call_offs c where c.actor_id = ${user} order by c.at`)},
     'dayCloses', ${list(sql`
-      select d.day, ${instantJson('d.at')} as "at", ${madJson('d.expected_centimes')} as "expected",
-        ${madJson('d.counted_centimes')} as "counted", d.note
+      select d.day, ${instantJson('d.at')} as "at", d.expected, d.counted, d.note
       from day_closes d where d.owner_id = ${user} order by d.at, d.id`)},
     'reviews', ${list(sql`
       select i.listing_title as "item", v.rating, v.comment, v.hidden_reason as "hiddenReason", ${instantJson('v.created_at')} as "createdAt"

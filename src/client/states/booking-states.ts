@@ -97,7 +97,7 @@ export const bookingStates: readonly State[] = [
     ...{ ...onTicket, name: 'money-dialog-currency' },
     reach: async () => {
       await onFirst('bookings.acts.noteCash.button')();
-      await choose('cash.currency', 'EUR');
+      await choose('cash.currency', 'GBP');
       await fill('cash.amount', '50');
       await press('cash.submit');
       await see('cash.problems.rate');

@@ -1,6 +1,7 @@
 import { idOf } from '#client/testing/samples.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import type { DayClose, FirstSteps, FreeItem, OwnerEarnings } from '#features/quay/schemas.ts';
+import type { DayClose, FirstSteps, FreeItem, OpenBooking, OwnerEarnings } from '#features/quay/schemas.ts';
+import { addDays } from '#shared/marina-time.ts';
 import { at, booking, day, inMinutes, isConfirmed, item } from './samples.ts';
 
 /** A booking of today that begins in so many minutes. */
@@ -93,7 +94,7 @@ export function earnings(month: string, hasBookings = true): OwnerEarnings {
       calledOff: 2 * part,
       noShows: part,
     },
-    ...{ revenue: 18_300 * part, received: 17_950.5 * part, openDeposits: 1_000 * part },
+    ...{ revenue: 18_300 * part, received: 17_950.5 * part },
   });
   const days = Array.from({ length: 28 }, (_, place) => {
     const revenue = hasBookings ? (place % 4) * 1_200 : 0;
@@ -103,14 +104,26 @@ export function earnings(month: string, hasBookings = true): OwnerEarnings {
   return { month, total: some(hasBookings ? 3 : 0), items, days };
 }
 
+/** A booking of the board with money to come or to give back. */
+const open = (date: string, number: number, fields: Partial<OpenBooking>): OpenBooking => ({
+  ...departure(number, 0),
+  startTime: at(date, '09:00'),
+  ...fields,
+});
+
+/** A day with two currencies in the till; the day before was not counted. */
 export const dayClose = (date: string, fields: Partial<DayClose> = {}): DayClose => ({
-  ...{
-    date,
-    expected: 1542.5,
-    deposits: 1000,
-    received: { CASH: 542.5, CARD: 900, TRANSFER: 0 },
-    count: null,
-  },
+  ...{ date, expected: { MAD: 1542.5, EUR: 200 }, count: null, unclosed: addDays(date, -1) },
+  noted: [
+    { means: 'CASH', currency: 'MAD', amount: 1542.5, deposits: 1000 },
+    { means: 'CARD', currency: 'MAD', amount: 900, deposits: 0 },
+    { means: 'CASH', currency: 'EUR', amount: 200, deposits: 0 },
+  ],
+  open: [
+    open(date, 1, { received: 200 }),
+    open(date, 2, { received: 0 }),
+    open(date, 6, { received: 9999, openDeposit: 1000 }),
+  ],
   ...fields,
 });
 

@@ -173,11 +173,10 @@ export const quayStates: readonly State[] = [
     ...{ name: 'money-counted', as: 'owner', path: '/money' },
     mock: () =>
       respond(getDayClose, ({ query }) => {
-        const note = 'Bought fuel.';
-        const count = { at: inMinutes(-200), expected: 1542.5, counted: 1500, difference: -42.5, note };
-        return dayClose(String(query.date), { count });
+        const count = { at: inMinutes(-200), counted: { MAD: 1500, EUR: 200 }, note: 'Bought fuel.' };
+        return dayClose(String(query.date), { count, unclosed: null });
       }),
-    reach: () => fill('money.close.counted', '1550'),
   },
+  { name: 'money-counting', as: 'owner', path: '/money', reach: () => fill('money.close.counted', '1550') },
   { name: 'money-empty', as: 'lister', path: '/money?month=2025-02' },
 ];

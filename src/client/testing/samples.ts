@@ -131,6 +131,7 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
     ...{ cancelRequestedAt: null, cancelRequestNote: null, proposal: null, trip: null },
     ...{
       cash: [],
+      cashRates: { EUR: 10.845 },
       received: 0,
       openDeposit: 0,
       cashEntries: fields.cash?.length ?? 0,

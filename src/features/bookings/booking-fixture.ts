@@ -34,6 +34,7 @@ export function bookingFixture(changes: Partial<BookingDetail> & { item?: string
     slipToken: null,
     trip: null,
     cash: [],
+    cashRates: {},
     received: 0,
     openDeposit: 0,
     cashEntries: 0,

@@ -126,7 +126,11 @@ export const booking = z.object({
 });
 
 /** One booking, for its renter and its item's owner: with all photos and what was noted about money, oldest first. */
-export const bookingDetail = booking.extend({ cash: z.array(cashEntry) });
+export const bookingDetail = booking.extend({
+  cash: z.array(cashEntry),
+  /** MAD for one unit of other currencies, as the viewer last noted them as an owner. */
+  cashRates: z.record(z.string(), z.number()),
+});
 
 export const bookingsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isAmountOf, isCurrency } from '#shared/currencies.ts';
 import { bookingTime } from '../availability/schemas.ts';
-import { bookingNoteLength } from '../bookings/constants.ts';
+import { bookingNoteLength, cashMeans } from '../bookings/constants.ts';
+import { booking } from '../bookings/schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { itemRules } from '../items/rule-schemas.ts';
-import { madUpTo } from '../users/money-schema.ts';
 import { chosenId, instant } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
@@ -63,7 +64,6 @@ const figures = z.object({
   revenue: z.number(),
   /** What was received for the month's bookings, whenever it was. */
   received: z.number(),
-  openDeposits: z.number(),
 });
 
 /** See "Earnings of an owner" in docs/product.md. */
@@ -76,38 +76,50 @@ export const ownerEarnings = z.object({
   days: z.array(z.object({ date: z.string(), revenue: z.number(), received: z.number() })),
 });
 
+/** A booking with money to come or to give back. */
+const openBooking = booking
+  .pick({ id: true, startTime: true, endTime: true, source: true, status: true, user: true })
+  .extend(booking.pick({ totalPrice: true, received: true, openDeposit: true, rentableItem: true }).shape);
+
 export const closeQuery = z.object({ date: marinaDate });
+
+/** Amounts by the codes of their currencies, with `MAD`. */
+const amounts = z.record(z.string(), z.number());
 
 export const closeDayBody = z.object({
   id: chosenId.optional(),
   date: marinaDate,
-  /** MAD in the till. */
-  counted: madUpTo(maxCounted),
+  /** What is in the till, by currency. */
+  counted: z
+    .record(z.string().refine(isCurrency, 'A currency of ISO 4217'), z.number().min(0).max(maxCounted))
+    .refine(({ MAD }) => MAD !== undefined, { path: ['MAD'], message: 'Required' })
+    .refine(
+      (counted) => Object.entries(counted).every(([currency, amount]) => isAmountOf(currency, amount)),
+      'More decimals than the currency has',
+    ),
   note: plainText(bookingNoteLength).nullish(),
 });
 
-/** The money of an owner's marina day. Amounts are in MAD. See "The day's close" in docs/product.md. */
+/** The money of an owner's marina day, each amount in the currency that changed hands. See "The day's close". */
 export const dayClose = z.object({
   date: z.string(),
   /** Noted on that day in cash, with deposits: what the till should have. */
-  expected: z.number(),
-  /** Noted on that day, by means; deposits apart. */
-  received: z.object({ CASH: z.number(), CARD: z.number(), TRANSFER: z.number() }),
-  deposits: z.number(),
-  /** The latest count; null if nobody has counted. `expected` is what it was then. */
-  count: z
-    .object({
-      at: instant,
-      expected: z.number(),
-      counted: z.number(),
-      difference: z.number(),
-      note: z.string().nullable(),
-    })
-    .nullable(),
+  expected: amounts,
+  /** Noted on that day, MAD first; `amount` includes deposits taken, less those given back. */
+  noted: z.array(
+    z.object({ means: z.enum(cashMeans), currency: z.string(), amount: z.number(), deposits: z.number() }),
+  ),
+  /** The latest count; null if nobody has counted. */
+  count: z.object({ at: instant, counted: amounts, note: z.string().nullable() }).nullable(),
+  /** The latest day with cash of the month before, if neither it nor a later one before this day was counted. */
+  unclosed: z.string().nullable(),
+  /** The bookings that begin on that day and are not fully paid, and all whose deposit is held, by start. */
+  open: z.array(openBooking),
 });
 
 export type FreeItem = z.output<typeof freeItem>;
 export type FirstSteps = z.output<typeof firstSteps>;
+export type OpenBooking = z.output<typeof openBooking>;
 export type OwnerEarnings = z.output<typeof ownerEarnings>;
 export type EarningsFigures = z.output<typeof figures>;
 export type CloseDay = z.input<typeof closeDayBody>;

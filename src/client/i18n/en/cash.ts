@@ -6,17 +6,7 @@ export const cash = {
   means: 'How',
   meansOf: { CASH: 'Cash', CARD: 'Card', TRANSFER: 'Transfer' },
   currency: 'Currency',
-  currencies: {
-    MAD: 'Dirham (MAD)',
-    EUR: 'Euro (EUR)',
-    USD: 'US dollar (USD)',
-    GBP: 'Pound sterling (GBP)',
-    OTHER: 'Another currency',
-  },
-  code: 'Its code',
-  codeHint: 'Three letters, such as CHF',
   rate: 'MAD for 1 {{currency}}',
-  oneUnit: 'unit',
   inMad: '= {{amount}}',
   submit: 'Note it',
   failed: 'This was not noted',
@@ -25,10 +15,6 @@ export const cash = {
   problems: {
     amount: 'Enter an amount above zero.',
     unreadable: 'Enter an amount in {{currency}}, such as 45.',
-    tooHigh: '{{limit}} {{currency}} at most.',
-    decimals: 'Amounts in {{currency}} have {{decimals}} decimals at most.',
-    noDecimals: 'Amounts in {{currency}} have no decimals.',
-    code: 'Enter the three letters of the currency.',
     rate: 'Enter how many MAD one unit is worth, such as 10.85.',
   },
   done: {

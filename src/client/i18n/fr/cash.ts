@@ -8,17 +8,7 @@ export const cash: Translated<typeof english> = {
   means: 'Moyen',
   meansOf: { CASH: 'Espèces', CARD: 'Carte', TRANSFER: 'Virement' },
   currency: 'Monnaie',
-  currencies: {
-    MAD: 'Dirham (MAD)',
-    EUR: 'Euro (EUR)',
-    USD: 'Dollar américain (USD)',
-    GBP: 'Livre sterling (GBP)',
-    OTHER: 'Une autre monnaie',
-  },
-  code: 'Son code',
-  codeHint: 'Trois lettres, par exemple CHF',
   rate: 'MAD pour 1\u00a0{{currency}}',
-  oneUnit: 'unité',
   inMad: '= {{amount}}',
   submit: 'Noter',
   failed: 'Ceci n’a pas été noté',
@@ -29,10 +19,6 @@ export const cash: Translated<typeof english> = {
   problems: {
     amount: 'Indiquez un montant supérieur à zéro.',
     unreadable: 'Indiquez un montant en {{currency}}, par exemple 45.',
-    tooHigh: '{{limit}} {{currency}} au plus.',
-    decimals: 'Les montants en {{currency}} ont {{decimals}} décimales au plus.',
-    noDecimals: 'Les montants en {{currency}} n’ont pas de décimales.',
-    code: 'Indiquez les trois lettres de la monnaie.',
     rate: 'Indiquez combien de MAD vaut une unité, par exemple 10,85.',
   },
   done: {

@@ -93,12 +93,15 @@ export function usePriceTexts({ priceLines: lines, hourlyRate, seats }: Booking)
 export function useCashTexts() {
   const { t, language } = useTranslation();
   const format = useFormat();
-  const mad = (amount: number) => (amount < 0 ? '\u2212' : '') + format.price(Math.abs(amount));
+  /** `50 EUR`. */
+  const inCurrency = (amount: number, currency = 'MAD') =>
+    `${amount < 0 ? '\u2212' : ''}${formatAmount(currency, Math.abs(amount), language)}\u00a0${currency}`;
+  const mad = (amount: number) => inCurrency(amount);
   /** `50 EUR at 10.8`; null for MAD. */
   const foreign = ({ currency, currencyAmount, rate }: CashEntry) =>
     currency &&
     t('bookings.cash.foreign', {
-      amount: `${formatAmount(currency, Math.abs(currencyAmount ?? 0), language)}\u00a0${currency}`,
+      amount: inCurrency(Math.abs(currencyAmount ?? 0), currency),
       rate: language === 'fr' ? String(rate).replace('.', ',') : String(rate),
     });
   const how = (entry: CashEntry) =>
@@ -107,7 +110,7 @@ export function useCashTexts() {
   const what = ({ kind, amount }: CashEntry) =>
     t('bookings.cash.line', { kind: t(`bookings.cash.kinds.${kind}`), amount: mad(amount) });
   return {
-    mad,
+    ...{ mad, inCurrency },
     /** `Received 500 of 800 MAD`, `Deposit of 1,000 MAD held`. */
     sums: ({
       received,

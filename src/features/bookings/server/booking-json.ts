@@ -91,6 +91,7 @@ export const bookingDetailFields = (now: Date, viewer: Viewer): JsonFields<Booki
   renterHistory: historyJson(viewer),
   rentableItem: itemJson(itemImagesJson('items.id')),
   cash: entriesJson(isPartyOf(viewer)),
+  cashRates: ratesJson(now, viewer),
 });
 
 /** Row `bookings` as `booking` of the API. */
@@ -156,6 +157,16 @@ const entriesJson = (isParty: RawBuilder<boolean>) => sql<CashEntry[]>`(
     'rate', e.rate::float8, 'note', e.note, 'corrects', e.corrects
   ) order by e.at, e.id), '[]')
   from cash_entries e where e.booking_id = bookings.id and ${isParty}
+)`;
+
+/** The viewer's own, of the last months. */
+const ratesJson = (now: Date, { viewerId }: Viewer) => sql<Record<string, number>>`(
+  select coalesce(json_object_agg(currency, rate), '{}') from (
+    select distinct on (currency) currency, rate::float8 as rate from cash_entries
+    where owner_id = ${viewerId}::uuid and currency is not null
+      and at > ${now}::timestamptz - interval '100 days'
+    order by currency, at desc
+  ) latest
 )`;
 
 const callOffJson = sql<Booking['callOff']>`(

@@ -53,6 +53,23 @@ describe('money that is noted', () => {
     expect((await refusal({ ...dinars, currency: 'ZZZ' })).fields).toHaveProperty('currency');
   });
 
+  it('is read with the rates that the owner noted last, of a hundred days', async () => {
+    const { owner, renter, booking } = await paid({
+      kind: 'RECEIVED',
+      amount: 10,
+      currency: 'EUR',
+      rate: 10,
+    });
+    await note(owner, booking, { kind: 'RECEIVED', amount: 10, currency: 'USD', rate: 9.25 });
+    await note(owner, booking, { kind: 'RECEIVED', amount: 1, currency: 'EUR', rate: 10.845 });
+    const { body } = await note(owner, booking, { kind: 'RECEIVED', amount: 1 });
+    expect(body.cashRates).toEqual({ EUR: 10.845, USD: 9.25 });
+    expect((await read(renter, booking)).cashRates).toEqual({});
+    clock.set(new Date(Date.parse(body.cash[2]?.at ?? '') + 100 * 24 * 3_600_000 - 1));
+    const again = { caller: await test.as(owner) };
+    expect((await read(again, booking)).cashRates).toEqual({ EUR: 10.845 });
+  });
+
   it('needs a rate of at most six decimals for another currency, and at least a centime', async () => {
     const { refusal } = await paid({ kind: 'RECEIVED', amount: 1 });
     const euro = { kind: 'RECEIVED', amount: 0.01, currency: 'EUR' } as const;

@@ -32,7 +32,7 @@ describe('a new request', () => {
       ...{ proposal: null, revision: 0 },
       ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { bookings: 0, noShows: 0 } },
       ...{ source: 'SITE', guestEmail: null, slipToken: null, trip: null },
-      ...{ cash: [], received: 0, openDeposit: 0, cashEntries: 0 },
+      ...{ cash: [], cashRates: {}, received: 0, openDeposit: 0, cashEntries: 0 },
       expiresAt: '2026-11-22T09:00:00.000Z',
       rentableItem: {
         ...{ id: item.id, listingTitle: 'Spark along the coast' },

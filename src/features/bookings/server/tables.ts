@@ -125,7 +125,8 @@ interface DayClosesTable {
   owner_id: string;
   day: string;
   at: Date;
-  expected_centimes: number;
-  counted_centimes: number;
+  /** By currency. */
+  expected: Record<string, number>;
+  counted: Record<string, number>;
   note: string | null;
 }

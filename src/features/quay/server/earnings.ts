@@ -110,7 +110,6 @@ function figuresOf(bookings: readonly EarningsBooking[]): EarningsFigures {
     ...{ calledOff: count('CALLED_OFF'), noShows: count('NO_SHOW') },
     revenue: centimesToMad(sum(completed, ({ price }) => price)),
     received: centimesToMad(sum(bookings, ({ received }) => received)),
-    openDeposits: centimesToMad(sum(bookings, ({ deposit }) => deposit)),
   };
 }
 

@@ -39,8 +39,8 @@ export const quayRoutes: readonly Route[] = [
     { query: earningsQuery, response: ownerEarnings },
     ({ user, query }, { db }) => getEarnings(db, user.id, query.month),
   ),
-  userRoute(endpoints.getDayClose, { query: closeQuery, response: dayClose }, ({ user, query }, { db }) =>
-    getDayClose(db, user.id, query.date),
+  userRoute(endpoints.getDayClose, { query: closeQuery, response: dayClose }, ({ user, query }, deps) =>
+    getDayClose(deps, user.id, query.date),
   ),
   userRoute(endpoints.closeDay, { body: closeDayBody, response: dayClose }, ({ user, body }, deps) =>
     closeDay(deps, user.id, body),

@@ -59,7 +59,7 @@ it('the dialog in which an owner notes money begins with what is left of the pri
   expect(bodies()).toMatchObject([700, 700, 700, 500].map((amount) => ({ id, amount })));
 });
 
-it('the dialog in which an owner notes money is disabled without a signal, and shows the MAD of another currency at once, by the rate that is typed', async () => {
+it('the dialog in which an owner notes money is disabled without a signal, and shows the MAD of another currency at once, by the last rate or one that is typed', async () => {
   await openCash(confirmed());
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
@@ -67,6 +67,12 @@ it('the dialog in which an owner notes money is disabled without a signal, and s
   await expect.element(note).toBeDisabled();
   online.mockReturnValue(true);
   dispatchEvent(new Event('online'));
+  await field('Currency').selectOptions('EUR');
+  await field('Amount').fill('50');
+  await expect.element(field('MAD for 1 EUR')).toHaveValue('10.845');
+  await expect.element(dialog).toHaveTextContent('= 542.25 MAD');
+  await field('Currency').selectOptions('USD');
+  await expect.element(field('MAD for 1 USD')).toHaveValue('');
   await field('Currency').selectOptions('EUR');
   await field('Amount').fill('50');
   await field('MAD for 1 EUR').fill('10.85');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOnline } from '#client/data/api.ts';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { NumberField, Options, SelectField, TextField } from '#client/forms/field.tsx';
+import { NumberField, Options, SelectField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -20,13 +20,9 @@ import {
   type CashBooking,
   type CashForm,
   type CashFormKind,
-  cashCurrencies,
   cashProblems,
-  currencyOf,
-  type EnteredCash,
   madOf,
   useCashForm,
-  withOpenAmount,
 } from './cash-form.ts';
 import { BookingFacts } from './ticket-details.tsx';
 import { useBooking } from './ticket-state.ts';
@@ -34,9 +30,11 @@ import { useBooking } from './ticket-state.ts';
 /** Lets an owner note what was received for a booking, and deposits. See "Cash" in docs/product.md. */
 export default function CashDialog({
   booking: shown,
+  kind = 'RECEIVED',
   onClose,
 }: {
   booking: CashBooking;
+  kind?: CashFormKind;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -48,7 +46,7 @@ export default function CashDialog({
   // The answer to a correction, until the booking has been read again.
   const latest = noted && noted.cash.length > (stored.data?.cash.length ?? 0) ? noted : stored.data;
   const booking = latest ?? shown;
-  const form = useCashForm(booking, { isOnline, onSaved: onClose });
+  const form = useCashForm(booking, { kind, rates: latest?.cashRates ?? {}, isOnline, onSaved: onClose });
   const facts = (
     <>
       <BookingFacts booking={booking} />
@@ -107,20 +105,21 @@ export default function CashDialog({
 
 const isNotedBefore = (error: Error | null) => error instanceof AppError && error.code === 'id_already_used';
 
+/** Those of most visitors first. */
+const currencies = [...new Set(['MAD', 'EUR', 'USD', 'GBP', ...Intl.supportedValuesOf('currency')])];
+
 function CashFields({ form, booking }: { form: CashForm; booking: CashBooking }) {
   const { t, language } = useTranslation();
   const texts = useCashTexts();
-  const values = withOpenAmount(form.values, booking, language);
-  const currency = currencyOf(values);
+  const { given: values, change } = form;
+  const { currency } = values;
   const mad = madOf(values);
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
   const kinds: CashFormKind[] = [
     'RECEIVED',
     'DEPOSIT_TAKEN',
     ...(booking.openDeposit > 0 ? (['DEPOSIT_RETURNED'] as const) : []),
   ];
-  const change = (changed: Partial<EnteredCash>) => {
-    for (const [name, value] of Object.entries(changed)) form.form.setValue(name as keyof EnteredCash, value);
-  };
   return (
     <fieldset disabled={form.isSending} className="contents">
       <ChoiceGroup
@@ -150,32 +149,16 @@ function CashFields({ form, booking }: { form: CashForm; booking: CashBooking })
       />
       <SelectField
         label={t('cash.currency')}
-        value={values.currency}
-        onChange={({ target }) => {
-          const chosen = cashCurrencies.find((one) => one === target.value) ?? 'MAD';
-          change({ currency: chosen, rate: '', code: '', amount: null });
-        }}
+        value={currency}
+        onChange={({ target }) => change({ currency: target.value, rate: null, amount: null })}
       >
-        <Options of={cashCurrencies.map((code) => [code, t(`cash.currencies.${code}`)])} />
+        <Options of={currencies.map((code) => [code, `${code}, ${names.of(code)}`])} />
       </SelectField>
-      {values.currency === 'OTHER' && (
-        <TextField
-          id={form.idOf('code')}
-          label={t('cash.code')}
-          hint={t('cash.codeHint')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={3}
-          value={values.code}
-          onChange={({ target }) => change({ code: target.value })}
-          error={form.field('code').error}
-        />
-      )}
-      {values.currency !== 'MAD' && (
+      {currency !== 'MAD' && (
         <>
           <NumberField
             id={form.idOf('rate')}
-            label={t('cash.rate', { currency: currency || t('cash.oneUnit') })}
+            label={t('cash.rate', { currency })}
             unit="MAD"
             value={values.rate}
             onChange={({ target }) => change({ rate: target.value })}

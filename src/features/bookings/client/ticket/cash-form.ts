@@ -14,14 +14,11 @@ import {
   withoutUnit,
   writePrice,
 } from '#features/items/client/typed-price.ts';
-import { centimesAt, decimalsOf, isCurrency } from '#shared/currencies.ts';
+import { centimesAt, decimalsOf } from '#shared/currencies.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Language } from '#shared/language.ts';
-import { centimesToMad, formatMad, madToCentimes } from '#shared/money.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import type { DialogBooking } from './ticket-details.tsx';
-
-/** The currencies that the form names; for another one its code is typed. */
-export const cashCurrencies = ['MAD', 'EUR', 'USD', 'GBP', 'OTHER'] as const;
 
 export type CashFormKind = Exclude<CashKind, 'CORRECTION'>;
 
@@ -32,52 +29,54 @@ export interface CashValues {
   kind: CashFormKind;
   amount: string;
   means: CashMeans;
-  /** `OTHER`: see `code`. */
-  currency: (typeof cashCurrencies)[number];
-  code: string;
+  currency: string;
   /** MAD for one unit of another currency. */
   rate: string;
 }
 
-/** The values as entered: without an amount it is what is open. */
-export type EnteredCash = Omit<CashValues, 'amount'> & { amount: string | null };
+/** The values as entered: without an amount it is what is open, without a rate the last one. */
+type EnteredCash = Omit<CashValues, 'amount' | 'rate'> & Record<'amount' | 'rate', string | null>;
 
 const nothingEntered: EnteredCash = {
-  ...{ kind: 'RECEIVED', amount: null, means: 'CASH', currency: 'MAD', code: '', rate: '' },
+  ...{ kind: 'RECEIVED', amount: null, means: 'CASH', currency: 'MAD', rate: null },
 };
 
-/** With what is open now, also once the booking has been read again, until an amount is typed or sent. */
-export function withOpenAmount(entered: EnteredCash, booking: CashBooking, language: Language): CashValues {
-  const open = entered.currency === 'MAD' ? openAmount(booking, entered.kind, language) : '';
-  return { ...entered, amount: entered.amount ?? open };
-}
-
 type NoteCash = typeof noteCash extends Endpoint<infer Shape> ? Shape : never;
-export type CashForm = ReturnType<typeof useSaveForm<EnteredCash, NoteCash>>;
+type SavedCash = ReturnType<typeof useSaveForm<EnteredCash, NoteCash>>;
+export type CashForm = SavedCash & { given: CashValues; change: (changed: Partial<EnteredCash>) => void };
 
 /** The form in which an owner notes what was received for a booking. */
 export function useCashForm(
   booking: CashBooking,
-  { isOnline, onSaved }: { isOnline: boolean; onSaved: () => void },
+  options: { kind: CashFormKind; rates: Record<string, number>; isOnline: boolean; onSaved: () => void },
 ): CashForm {
+  const { kind, rates, isOnline, onSaved } = options;
   const { t, language } = useTranslation();
   const { mad } = useCashTexts();
-  const given = (entered: EnteredCash) => withOpenAmount(entered, booking, language);
-  const form: CashForm = useSaveForm<EnteredCash, NoteCash>({
+  /** With what is open now, also once the booking has been read again, until an amount is typed or sent. */
+  const given = (entered: EnteredCash): CashValues => {
+    const open = entered.currency === 'MAD' ? openAmount(booking, entered.kind, language) : '';
+    const rate = String(rates[entered.currency] ?? '');
+    const last = language === 'fr' ? rate.replace('.', ',') : rate;
+    return { ...entered, amount: entered.amount ?? open, rate: entered.rate ?? last };
+  };
+  const form: SavedCash = useSaveForm<EnteredCash, NoteCash>({
     endpoint: noteCash,
     schema: async () => (await import('#features/bookings/trip-schemas.ts')).cashBody,
-    values: nothingEntered,
+    values: { ...nothingEntered, kind },
     toBody: (entered, wrong) => {
       for (const [field, problem] of cashProblems(given(entered))) wrong(field, problem);
       return cashBody(given(entered));
     },
     toInput: ({ body }) => ({ params: { id: booking.id }, body }),
     prepare: () => {
-      form.form.setValue('amount', given(form.values).amount);
+      const { amount, rate } = given(form.values);
+      form.form.setValue('amount', amount);
+      form.form.setValue('rate', rate);
       return isOnline;
     },
     checksAll: true,
-    problemText: ({ path }) => (path === 'code' || path === 'rate' ? t(`cash.problems.${path}`) : undefined),
+    problemText: ({ path }) => (path === 'rate' ? t('cash.problems.rate') : undefined),
     // One entry until it is noted: after a lost answer, another amount must not be a second one.
     sameIf: ({ params }) => params,
     success: () => ({
@@ -86,11 +85,18 @@ export function useCashForm(
     failed: t('cash.failed'),
     onSaved,
   });
-  return form;
+  return {
+    ...form,
+    given: given(form.values),
+    change: (changed) => {
+      for (const [name, value] of Object.entries(changed))
+        form.form.setValue(name as keyof EnteredCash, value);
+    },
+  };
 }
 
 /** A code, so that the message follows the current language; those of `parsePrice` have texts of their own. */
-type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amount' | 'code' | 'rate';
+type CashProblem = Exclude<ReturnType<typeof parsePrice>, number | null> | 'amount' | 'rate';
 
 /** The amount that is still open in MAD, as a text for the field; empty if none is. */
 export function openAmount(
@@ -103,20 +109,17 @@ export function openAmount(
   return open > 0 ? writePrice(centimesToMad(madToCentimes(open)), language) : '';
 }
 
-export const currencyOf = ({ currency, code }: CashValues): string =>
-  currency === 'OTHER' ? code.trim().toUpperCase() : currency;
-
 /** How people write the units of other currencies, besides their codes. */
 const units: Record<string, string> = { EUR: 'euros?|€', USD: 'us\\$|\\$', GBP: '£' };
 
-/** How amounts of a currency are typed; undefined for MAD, and until its code is one. */
-const typedCurrency = (code: string): TypedCurrency | undefined =>
-  code === 'MAD' || !isCurrency(code)
+/** How amounts of a currency are typed; undefined for MAD. */
+export const typedCurrency = (code: string): TypedCurrency | undefined =>
+  code === 'MAD'
     ? undefined
     : { decimals: decimalsOf(code), unit: [code, units[code]].filter(Boolean).join('|') };
 
 const amountOf = (values: CashValues) =>
-  parsePrice(values.amount, maxCashAmount, typedCurrency(currencyOf(values)));
+  parsePrice(values.amount, maxCashAmount, typedCurrency(values.currency));
 
 /** Parses MAD for one unit of a currency, with up to six decimals; null if that is not a rate. */
 function parseRate(text: string): number | null {
@@ -130,20 +133,18 @@ function parseRate(text: string): number | null {
 export function madOf(values: CashValues): number | null {
   const amount = amountOf(values);
   if (typeof amount !== 'number') return null;
-  if (currencyOf(values) === 'MAD') return amount;
+  if (values.currency === 'MAD') return amount;
   const rate = parseRate(values.rate);
   return rate === null ? null : centimesToMad(centimesAt(rate, amount));
 }
 
 /** The problems by their field, in the order of the form. */
-export function cashProblems(values: CashValues): Map<'amount' | 'code' | 'rate', CashProblem> {
-  const found = new Map<'amount' | 'code' | 'rate', CashProblem>();
+export function cashProblems(values: CashValues): Map<'amount' | 'rate', CashProblem> {
+  const found = new Map<'amount' | 'rate', CashProblem>();
   const amount = amountOf(values);
   if (typeof amount === 'string') found.set('amount', amount);
   else if (amount === null || amount === 0) found.set('amount', 'amount');
-  const currency = currencyOf(values);
-  if (!isCurrency(currency)) found.set('code', 'code');
-  if (currency !== 'MAD' && parseRate(values.rate) === null) found.set('rate', 'rate');
+  if (values.currency !== 'MAD' && parseRate(values.rate) === null) found.set('rate', 'rate');
   return found;
 }
 
@@ -153,26 +154,18 @@ export function amountProblemText(
   problem: CashProblem | undefined,
   values: CashValues,
 ): string | undefined {
-  const currency = currencyOf(values);
-  const other = typedCurrency(currency);
-  if (other && problem === 'price_unreadable') return t('cash.problems.unreadable', { currency });
-  if (other && problem === 'price_too_high') {
-    return t('cash.problems.tooHigh', { limit: formatMad(maxCashAmount, language), currency });
-  }
-  if (other && problem === 'price_decimals') {
-    const { decimals } = other;
-    return t(`cash.problems.${decimals === 0 ? 'noDecimals' : 'decimals'}`, { currency, decimals });
-  }
+  const other = typedCurrency(values.currency);
+  if (other && ['price_unreadable', 'price_too_high', 'price_decimals'].includes(problem ?? ''))
+    return t('cash.problems.unreadable', { currency: values.currency });
   const priceProblem = priceProblemText({ t, language }, problem, values.amount, maxCashAmount, other);
   return priceProblem ?? (problem && t('cash.problems.amount'));
 }
 
 /** What is sent for values without problems. */
 export function cashBody(values: CashValues): CashBody {
-  const currency = currencyOf(values);
+  const { kind, means, currency } = values;
   return {
-    ...{ kind: values.kind, means: values.means },
-    amount: Number(amountOf(values)),
+    ...{ kind, means, amount: Number(amountOf(values)) },
     ...(currency !== 'MAD' && { currency, rate: parseRate(values.rate) ?? 0 }),
   };
 }
