@@ -8,7 +8,7 @@ import type { ItemImage } from '#features/images/schemas.ts';
 const ratios = { phone: 39 / 35, desktop: 4 / 3 };
 
 export const stageSizes =
-  '(width >= 95rem) 806px, (width >= 80rem) calc(100vw - 714px), (width >= 60rem) calc(100vw - 520px), 96vw';
+  '(width >= 95rem) 810px, (width >= 80rem) calc(100vw - 710px), (width >= 60rem) calc(100vw - 520px), 96vw';
 
 /**
  * A photo on the stage: it covers the stage, or is shown whole on a blurred background if it is too tall or tiny.
@@ -95,7 +95,7 @@ export function GalleryThumbs({
   const first = Math.min(Math.max(0, index - visibleCount + 2), Math.max(0, total - visibleCount));
   const more = total - first - visibleCount;
   return (
-    <ul className="grid grid-cols-4 content-start gap-2.5 xl:h-full xl:grid-cols-1 xl:grid-rows-4 xl:gap-3.5">
+    <ul className="grid grid-cols-4 content-start gap-2.5 xl:h-full xl:grid-cols-1 xl:grid-rows-4">
       {images.slice(first, first + visibleCount).map((image, offset) => {
         const at = first + offset;
         const last = more > 0 && offset === visibleCount - 1;

@@ -150,7 +150,7 @@ export function Gallery({
 }
 
 /** The large photo with its thumbnails, below it, or beside it from `xl`. */
-export const galleryClasses = 'grid gap-2.5 xl:grid-cols-[minmax(0,1fr)_148px] xl:gap-3.5';
+export const galleryClasses = 'grid gap-2.5 xl:grid-cols-[minmax(0,1fr)_148px]';
 
 /**
  * The frame of the large photo: nearly square on phones; on desktops as high as the window allows with the title in view

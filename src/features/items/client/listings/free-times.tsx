@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
-import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
@@ -14,14 +13,9 @@ import {
 import { showResults } from '#features/items/client/filters/use-filter-form.ts';
 import { maxFreeCount } from '#features/items/constants.ts';
 import { getFreeTimes } from '#features/items/endpoints.ts';
-import type { Format } from '#shared/format-in.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-
-/** `Sat Nov 28, 3:00 PM`; `sam. 28 nov., 15h00`; without a start only the day. No line breaks within either. */
-const startText = (t: Translate, format: Format, day: MarinaDate, from: string | null): string =>
-  [format.day(day, 'brief'), ...(from === null ? [] : [startName(t, format, from)])].map(unbroken).join(', ');
 
 /** Links to the nearest times at which the same search finds items. See "Free at" in docs/product.md. */
 export default function FreeTimes({ filters, day }: { filters: ListingsFilters; day: MarinaDate }) {
@@ -45,7 +39,9 @@ export default function FreeTimes({ filters, day }: { filters: ListingsFilters; 
   }
   const offers: { label: string; count: number; filters: ListingsFilters }[] = data.times.map(
     ({ count, ...time }) => ({
-      label: startText(t, format, time.day, time.from),
+      label: [format.day(time.day, 'brief'), ...(time.from === null ? [] : [startName(t, format, time.from)])]
+        .map(unbroken)
+        .join(', '),
       count,
       filters: { ...filters, ...time },
     }),

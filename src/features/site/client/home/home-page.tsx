@@ -164,7 +164,7 @@ function HomeWhy() {
       <SwellEdge ground="navy" crest="sea" />
       <div className="bg-navy text-foam">
         <div className="column py-9 md:pt-12 md:pb-14">
-          <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[auto_minmax(0,22rem)] lg:items-end lg:justify-between">
+          <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[auto_minmax(0,20rem)] lg:items-end lg:justify-between">
             <h2 id="why" className="display max-w-[9.5em] text-section">
               {t('home.why.title')}
             </h2>
@@ -200,11 +200,11 @@ function HomeQuotes() {
       <h2 id="quotes" className="sr-only">
         {t('home.quotes.title')}
       </h2>
-      <div className="grid gap-x-12 gap-y-9 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:gap-x-20">
+      <div className="grid gap-x-12 gap-y-9 md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:gap-x-20">
         <img
           src={wake960}
           srcSet={`${wake480} 480w, ${wake960} 960w`}
-          sizes="(min-width: 76rem) 412px, (min-width: 48rem) 42vw, calc(100vw - 40px)"
+          sizes="(min-width: 76rem) 412px, (min-width: 48rem) 38vw, calc(100vw - 40px)"
           width={960}
           height={1200}
           alt={t('home.quotes.picture')}

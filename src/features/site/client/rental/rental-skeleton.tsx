@@ -30,7 +30,7 @@ export function RentalSkeleton() {
             ) : (
               <PhotoSkeleton className={stageClasses} />
             )}
-            <div className="grid grid-cols-4 gap-2.5 xl:grid-cols-1 xl:gap-3.5">
+            <div className="grid grid-cols-4 gap-2.5 xl:grid-cols-1">
               <Skeleton count={4} radius="photo" className="aspect-[84/72] xl:aspect-auto" />
             </div>
           </div>
@@ -44,13 +44,11 @@ export function RentalSkeleton() {
             )}
             <Skeleton className="mt-6 h-5 w-1/2" />
             <div className="mt-10 flex gap-8">
-              <Skeleton className="h-12 w-1/4" />
-              <Skeleton className="h-12 w-1/5" />
-              <Skeleton className="h-12 w-1/4" />
+              <Skeleton count={3} className="h-12 w-1/4" />
             </div>
-            <Skeleton className="mt-12 h-5 w-full" />
-            <Skeleton className="mt-3 h-5 w-11/12" />
-            <Skeleton className="mt-3 h-5 w-2/3" />
+            <div className="mt-12 grid gap-3">
+              <Skeleton count={3} className="h-5" />
+            </div>
           </div>
         </div>
         <Skeleton radius="photo" className="-mx-2.5 h-[44rem] md:mx-0" />
