@@ -12,7 +12,6 @@ export const bookings = {
     title: 'Sign in to see your bookings',
     text: 'Your requests, the owners’ answers and your hours on the water are all here.',
   },
-  earnings: 'Money',
   loading: 'Loading bookings…',
   failed: 'Failed to load bookings',
   groups: {

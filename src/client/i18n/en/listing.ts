@@ -146,7 +146,6 @@ export const listing = {
     failedTitle: 'Your listings could not be loaded',
     showing: '{{shown}} of {{total}} listings shown',
     moreFailed: 'More listings could not be loaded. Try again.',
-    earnings: 'Money',
     lostRight: 'You can no longer add listings, but you can still manage the ones you have.',
     available: 'Available',
     unavailable: 'Unavailable',

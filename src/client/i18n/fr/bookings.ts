@@ -15,7 +15,6 @@ export const bookings: Translated<typeof english> = {
     title: 'Connectez-\u2060vous pour voir vos réservations',
     text: 'Retrouvez ici vos demandes, les réponses des propriétaires et vos sorties en mer.',
   },
-  earnings: 'Recettes',
   loading: 'Chargement des réservations…',
   failed: 'Impossible de charger les réservations',
   groups: {

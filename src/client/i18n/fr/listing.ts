@@ -150,7 +150,6 @@ export const listing: Translated<typeof english> = {
     failedTitle: 'Vos annonces n’ont pas pu être chargées',
     showing: '{{shown}} annonces affichées sur {{total}}',
     moreFailed: 'La suite de vos annonces n’a pas pu être chargée. Réessayez.',
-    earnings: 'Recettes',
     lostRight: 'Vous ne pouvez plus ajouter d’annonces, mais vous gérez toujours celles que vous avez.',
     available: 'Disponible',
     unavailable: 'Indisponible',

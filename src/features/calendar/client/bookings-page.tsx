@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isSignedOut } from '#client/data/api.ts';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch-links.tsx';
 import { apiQuery, queryClient } from '#client/data/query-client.ts';
@@ -85,17 +85,11 @@ export default function BookingsPage() {
 
 /** The list, below the booking that the address names. */
 function ListWithLinked({ side }: { side: TicketSide }) {
-  const { t } = useTranslation();
   const linked = usePageQuery()[0].get('booking');
   return (
     <div className="grid gap-12 md:gap-14">
       {linked !== null && <LinkedBooking key={linked} id={linked} />}
       <BookingList side={side} linked={linked} />
-      {side === 'owner' && (
-        <Link to={paths.money()} className="link inline-flex min-h-11 w-fit items-center">
-          {t('bookings.earnings')}
-        </Link>
-      )}
       {side === 'renter' && <Waitlist />}
     </div>
   );

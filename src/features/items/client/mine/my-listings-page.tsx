@@ -57,9 +57,6 @@ function Listings({ user }: { user: CurrentUser }) {
                 <Calendar size={18} />
                 {t('shell.nav.calendar')}
               </Link>
-              <Link to={paths.money()} className="link inline-flex min-h-11 items-center">
-                {t('listing.mine.earnings')}
-              </Link>
             </p>
           )}
         </div>
