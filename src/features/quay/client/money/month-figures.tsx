@@ -35,7 +35,7 @@ export function MonthTotals({ total }: { total: EarningsFigures }) {
         <Statistic label={t('money.figures.bookings', { count: total.bookings })}>
           {f.count(total.bookings)}
         </Statistic>
-        <Statistic label={t('money.figures.hours')}>{f.duration(Math.round(total.hours * 60))}</Statistic>
+        <Statistic label={t('money.figures.hours')}>{f.duration(Math.round(total.hours) * 60)}</Statistic>
       </dl>
       <p className="mt-5 text-label">{line(total).join(', ')}.</p>
       <p className="mt-1 max-w-[70ch] text-small text-muted">{t('money.explained')}</p>

@@ -63,7 +63,12 @@ export function Till() {
                 <p className="text-label leading-snug font-label">
                   {t('money.till.unclosed', { when: f.onDay(close.unclosed) })}
                 </p>
-                <Button tone="sand-2" size="small" onClick={() => setChosen(close.unclosed)}>
+                <Button
+                  tone="sand-2"
+                  size="small"
+                  className="whitespace-nowrap"
+                  onClick={() => setChosen(close.unclosed)}
+                >
                   {t('money.till.countIt')}
                 </Button>
               </div>
@@ -93,7 +98,9 @@ function DayTill({ close }: { close: DayClose }) {
           return (
             <div key={means} className="max-sm:first:col-span-2">
               <dt className="text-small text-muted">{t(`money.till.by.${means}`)}</dt>
-              <dd className={`figure ${means === 'CASH' ? 'text-count' : 'text-label sm:mt-2'}`}>
+              <dd
+                className={`figure ${means === 'CASH' ? 'text-count leading-tight' : 'text-label sm:mt-2'}`}
+              >
                 {noted.map(({ amount, currency }) => inCurrency(amount, currency)).join(' + ') ||
                   inCurrency(0)}
               </dd>
