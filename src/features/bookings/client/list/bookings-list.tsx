@@ -61,7 +61,9 @@ export function BookingList({
         )}
         {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
         {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
-        {side === 'renter' && trip !== null && <HomeScreenTip />}
+        {side === 'renter' && entries.some(({ booking }) => booking.confirmedAt !== null) && (
+          <HomeScreenTip />
+        )}
         {upcoming.length + toAnswer.length === 0 && none}
         {pastCount > 0 && (
           <BookingGroupSection group="past" bookings={past} past={{ total: pastCount, list }} {...common} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useBackOnline } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -20,6 +20,9 @@ import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { dayQuery } from './use-day.ts';
 
+/** How often the page looks whether the server can be reached again, in milliseconds. */
+const lookMs = 5_000;
+
 /** The offline home: shown instead of a page that needs a connection. See "Without a connection" in docs/product.md. */
 export default function KeptPage() {
   const { t } = useTranslation();
@@ -32,7 +35,16 @@ export default function KeptPage() {
     queryFn: () => userId !== null && isKept(userId, dayQuery('own').queryKey),
     meta: { private: true },
   });
-  useBackOnline(() => location.replace(next));
+  const open = useEffectEvent(() => location.replace(next));
+  useBackOnline(open);
+  const wasAsked = asked !== null;
+  useEffect(() => {
+    // Browsers say that they are online before the server can be reached, or all the time.
+    const look = async () =>
+      (await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok && open();
+    const timer = wasAsked ? setInterval(() => void look().catch(() => undefined), lookMs) : undefined;
+    return () => clearInterval(timer);
+  }, [wasAsked]);
   const { hours, shortDay, shortTime } = useFormat();
   const { emergencyNumber } = useSite();
   const title = t('bookings.kept.title');
