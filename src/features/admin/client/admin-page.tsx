@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -46,12 +45,6 @@ export default function AdminPage() {
     >
       <Needs />
       <Dashboard />
-      <Link
-        to={paths.guide({ for: 'administrators' })}
-        className="link mt-8 inline-flex min-h-11 items-center text-small"
-      >
-        {t('shell.footer.guide')}
-      </Link>
     </AdminFrame>
   );
 }

@@ -63,16 +63,7 @@ export function RecordList({
       {...list}
       idOf={({ id }) => id}
       loading={t('admin.audit.loading')}
-      skeleton={
-        <div className="grid gap-9">
-          {['h-[170px]', 'h-[120px]'].map((height) => (
-            <div key={height}>
-              <Skeleton className="h-6 w-56" />
-              <Skeleton tone="wash" radius="row" className={`-mx-2.5 mt-3 sm:mx-0 ${height}`} />
-            </div>
-          ))}
-        </div>
-      }
+      skeleton={<Skeleton count={2} tone="wash" radius="row" className="-mx-2.5 mb-9 h-[180px] sm:mx-0" />}
       failed={t('admin.audit.failed')}
       empty={<EmptyState title={empty} />}
       moreClassName="mt-8"

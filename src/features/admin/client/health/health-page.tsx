@@ -113,18 +113,7 @@ function Summary({ parts, checkedAt }: { parts: readonly ShownPart[]; checkedAt:
           )}
           {isGood ? t('admin.health.good') : t('admin.health.attention', { count: wrong.length })}
         </h2>
-        {!isGood && (
-          <ul className="mt-1 flex flex-wrap gap-x-5">
-            {wrong.map(({ name }) => (
-              <li key={name}>
-                <a href={`#health-${name}`} className="link inline-flex min-h-11 items-center font-label">
-                  {t(`admin.health.parts.${name}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className={classNames('text-small text-muted', isGood && 'mt-1.5')}>
+        <p className="mt-1.5 text-small text-muted">
           {t('admin.health.checked', { time: clockText(f, checkedAt) })}
         </p>
       </div>

@@ -57,13 +57,7 @@ function ReviewList({ which }: { which: ReviewFilter }) {
         idOf={({ id }) => id}
         found={which === 'all' ? undefined : (count) => t('admin.reviews.found', { count })}
         loading={t('admin.reviews.loading')}
-        skeleton={
-          <div className="-mx-2.5 grid gap-3 sm:mx-0">
-            {['h-[210px]', 'h-[180px]', 'h-[196px]'].map((height) => (
-              <Skeleton key={height} tone="wash" radius="row" className={height} />
-            ))}
-          </div>
-        }
+        skeleton={<Skeleton count={3} tone="wash" radius="row" className="-mx-2.5 mb-3 h-[190px] sm:mx-0" />}
         failed={t('admin.reviews.failed')}
         empty={changed.length === 0 && <EmptyState title={t(`admin.reviews.empty.${which}`)} />}
         moreClassName="mt-8"
