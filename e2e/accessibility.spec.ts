@@ -32,7 +32,7 @@ const pages = {
     ...['/bookings?tab=items', '/bookings?tab=day', '/bookings/quay', '/money', '/my-listings'],
     ...['/add-item', '/calendar', `/calendar?view=week&day=${tomorrow}`, `/call-off?day=${tomorrow}`],
   ],
-  admin: ['/admin', '/admin/health', '/bookings/quay?of=marina'],
+  admin: ['/admin', '/admin/users', '/admin/board', '/admin/health'],
 };
 
 /** The first frame after a resize may still have the old layout. */

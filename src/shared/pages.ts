@@ -79,8 +79,6 @@ export const privatePages = {
     path: '/bookings/quay',
     file: 'features/calendar/client/day/today-page.tsx',
     texts: ['quay', 'bookings', 'calendar', 'cash', 'codes'],
-    // `marina` for the items of all owners.
-    parameters: ['of'],
   },
   calendar: {
     path: '/calendar',
@@ -129,6 +127,11 @@ export const privatePages = {
     texts: ['notifications', 'codes'],
   },
   admin: { path: '/admin', file: 'features/admin/client/admin-page.tsx', texts: ['admin', 'codes'] },
+  adminBoard: {
+    path: '/admin/board',
+    file: 'features/admin/client/board-page.tsx',
+    texts: ['admin', 'quay', 'bookings', 'calendar', 'cash', 'codes'],
+  },
   adminUsers: {
     path: '/admin/users',
     file: 'features/admin/client/users/users-page.tsx',

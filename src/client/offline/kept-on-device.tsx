@@ -15,12 +15,12 @@ import { keepPages, type PageToKeep } from './kept-pages.ts';
 import { keptQueries } from './kept-queries.ts';
 import { useActSender } from './use-kept-acts.ts';
 
-/** For signed-in users on every page: keeps their slips and the owner's board, and sends what they did on the quay without a signal. */
+/** For signed-in users on every page: keeps their slips and the board of an owner or of the marina, and sends what they did on the quay without a signal. */
 export function KeptOnDevice() {
   useActSender();
   const { user, seesOwnerPages } = useSession();
   const userId = user?.id;
-  const hasBoard = seesOwnerPages || user?.isAdmin === true;
+  const isAdmin = user?.isAdmin === true;
   const { language } = useTranslation();
   // The development server has no files to keep.
   const { data: slips } = useKeptSlips(import.meta.env.PROD);
@@ -30,12 +30,13 @@ export function KeptOnDevice() {
       path: paths.bookingSlip(id),
       picture: coverOf(rentableItem)?.compressedUrl,
     }));
-    if (hasBoard) pages.push({ path: paths.quay() });
+    if (seesOwnerPages) pages.push({ path: paths.quay() });
+    if (isAdmin) pages.push({ path: paths.adminBoard() });
     // With the bar, which these pages have. Without a connection, or without room on the device, what is kept stays as it is.
-    void (hasBoard ? ownerBar.preload() : Promise.resolve())
+    void (seesOwnerPages ? ownerBar.preload() : Promise.resolve())
       .then(() => keepPages(pages, userId, language))
       .catch(() => undefined);
-  }, [slips, hasBoard, userId, language]);
+  }, [slips, seesOwnerPages, isAdmin, userId, language]);
   return null;
 }
 

@@ -84,7 +84,7 @@ export const quayStates: readonly State[] = [
   { ...quay, name: 'quay-one', mock: () => mockToday(board().slice(2, 3), 2) },
   { ...quay, name: 'quay-none', mock: () => mockToday([], 6) },
   { ...quay, name: 'quay-open', reach: () => click('[data-row] [aria-expanded]') },
-  { name: 'quay-marina', as: 'admin', path: '/bookings/quay?of=marina' },
+  { name: 'quay-marina', as: 'admin', path: '/admin/board' },
   { ...opened, name: 'quay-leaving', reach: act('quay.board.act.depart') },
   {
     ...{ ...opened, name: 'quay-extend' },

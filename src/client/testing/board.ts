@@ -52,7 +52,7 @@ export async function openBoard(
   items = ownerCalendar().items,
 ): Promise<void> {
   mockBoard(bookings, 0, items);
-  await renderPage(of === 'own' ? '/bookings/quay' : '/bookings/quay?of=marina', {
+  await renderPage(of === 'own' ? '/bookings/quay' : '/admin/board', {
     user: of === 'own' ? owner() : administrator(),
   });
   await expect.element(page.getByText(/^Updated/)).toBeVisible();

@@ -5,6 +5,7 @@ export const admin = {
     label: 'Pages for administrators',
     filter: 'Show',
     overview: 'Overview',
+    board: 'Today',
     users: 'Users',
     reviews: 'Reviews',
     health: 'Health',
@@ -15,7 +16,8 @@ export const admin = {
   needs: {
     title: 'Needs you now',
     none: 'Nothing needs you now',
-    out: '{count, plural, one {# craft} other {# craft}} out. Sunset: {{time}}.',
+    out: '{count, plural, one {# craft} other {# craft}} out',
+    sunset: 'Sunset: {{time}}.',
     over: '{{span}} overdue',
     afterSunset: 'Out after sunset, due {{time}}',
     call: 'Call',

@@ -7,6 +7,7 @@ export const admin: Translated<typeof english> = {
     label: 'Pages des administrateurs',
     filter: 'Afficher',
     overview: 'Aperçu',
+    board: 'Aujourd’hui',
     users: 'Utilisateurs',
     reviews: 'Avis',
     health: 'État',
@@ -17,7 +18,8 @@ export const admin: Translated<typeof english> = {
   needs: {
     title: 'À faire maintenant',
     none: 'Rien à faire pour l’instant',
-    out: '{count, plural, one {# embarcation} other {# embarcations}} en mer. Coucher du soleil\u00a0: {{time}}.',
+    out: '{count, plural, one {# embarcation} other {# embarcations}} en mer',
+    sunset: 'Coucher du soleil\u00a0: {{time}}.',
     over: '{{span}} de retard',
     afterSunset: 'Soleil couché, retour prévu à {{time}}',
     call: 'Appeler',

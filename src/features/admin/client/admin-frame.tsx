@@ -6,7 +6,7 @@ import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { PrivatePage } from '#client/kit/private-page.tsx';
+import { KeptPrivatePage, PrivatePage } from '#client/kit/private-page.tsx';
 import { ShowMore } from '#client/kit/show-more.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -20,6 +20,7 @@ import { paths } from '#shared/paths.ts';
 
 const pages = {
   overview: paths.admin(),
+  board: paths.adminBoard(),
   users: paths.adminUsers(),
   reviews: paths.adminReviews(),
   health: paths.adminHealth(),
@@ -40,35 +41,36 @@ export function AdminFrame({
   const { t } = useTranslation();
   const title = t(`admin.pages.${page}`);
   useRightsLost();
+  const signedOut = { title: t('admin.signedOut.title'), text: t('admin.signedOut.text') };
+  const { user } = useSession();
+  const content = () =>
+    user?.isAdmin === false ? (
+      <Denied />
+    ) : (
+      <>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+          <h1 className="display text-title max-sm:text-title-phone">{title}</h1>
+          {aside}
+        </div>
+        <TabLinks
+          className="mt-5 md:mt-7"
+          label={t('admin.pages.label')}
+          tabs={(Object.keys(pages) as (keyof typeof pages)[]).map((id) => ({
+            id,
+            to: pages[id],
+            label: t(`admin.pages.${id}`),
+            current: id === page,
+          }))}
+        />
+        {children}
+      </>
+    );
+  // The board is kept on the device. Without a connection only the user's id is known.
+  const Frame = page === 'board' ? KeptPrivatePage : PrivatePage;
   return (
-    <PrivatePage
-      title={title}
-      signedOut={{ title: t('admin.signedOut.title'), text: t('admin.signedOut.text') }}
-    >
-      {(user) =>
-        user.isAdmin ? (
-          <>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-              <h1 className="display text-title max-sm:text-title-phone">{title}</h1>
-              {aside}
-            </div>
-            <TabLinks
-              className="mt-5 md:mt-7"
-              label={t('admin.pages.label')}
-              tabs={(Object.keys(pages) as (keyof typeof pages)[]).map((id) => ({
-                id,
-                to: pages[id],
-                label: t(`admin.pages.${id}`),
-                current: id === page,
-              }))}
-            />
-            {children}
-          </>
-        ) : (
-          <Denied />
-        )
-      }
-    </PrivatePage>
+    <Frame title={title} signedOut={signedOut}>
+      {content}
+    </Frame>
   );
 }
 

@@ -63,7 +63,10 @@ export function Needs() {
       </h2>
       {water.data && (
         <p className="mt-1 text-small text-muted">
-          {t('admin.needs.out', { count: water.data.out, time: f.time(water.data.sunset) })}
+          <Link to={paths.adminBoard()} className="link relative hit-44">
+            {t('admin.needs.out', { count: water.data.out })}
+          </Link>
+          . {t('admin.needs.sunset', { time: f.time(water.data.sunset) })}
         </p>
       )}
       {!isCalm && <ul className="-mx-2.5 mt-4 grid gap-2 sm:mx-0">{rows}</ul>}

@@ -62,7 +62,7 @@ export const itemStillOut = bookingMessage({
   read: readTrip,
   applies: always,
   isUrgent: always,
-  path: ({ isOwner }) => paths.quay(isOwner ? {} : { of: 'marina' }),
+  path: ({ isOwner }) => (isOwner ? paths.quay() : paths.adminBoard()),
   withDaylight: false,
   words({ say, booking, trip, isOwner, title, time }) {
     const isLate = trip.departedAt > sunsetOf(booking);

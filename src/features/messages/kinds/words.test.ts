@@ -78,7 +78,7 @@ ITEM_STILL_OUT en: | Still out at sunset | Alborán Sunset Cruise, due back at 5
 ITEM_STILL_OUT en: call 112. … On the water since 4:04 PM … Due back at 5:30 PM … Sunset at 5:06 PM … Up to 2 people
 EVENING_LIST en: <${site}/bookings?tab=items>
 ITEM_STILL_OUT_to_admin fr: | En mer après le coucher du soleil | Cala Iris by boat, retour prévu à 18h30.
-ITEM_STILL_OUT_to_admin fr: Appelez le propriétaire : +212 6 12 34 56 78 | /bookings/quay?of=marina | … not: Total
+ITEM_STILL_OUT_to_admin fr: Appelez le propriétaire : +212 6 12 34 56 78 | /admin/board | … not: Total
 DAY_SHEET en: 10:00 AM to 12:00 PM Alborán Sunset Cruise Younes El Amrani, +33 6 39 98 00 02
 DAY_SHEET en: Montmorency, phone number not available 675.50 MAD, 3 seats 3:00 PM to 6:00 PM … <${site}/bookings?tab=day&date=2026-11-22>
 DAY_SHEET en: 3,180.00 MAD, the whole craft Ends 54 minutes after sunset Total for the day: 5,835.50 MAD
@@ -103,7 +103,7 @@ it.each(pushedNames)('fits into a short push message that leads to a page (%s)',
       /^(Alborán Sunset Cruise|Cala Iris by boat|\u2068القرش 2\u2069|3 bookings|3 sorties).{5,115}(\((marina time|heure de la marina)\)|\+212[ \d]+)(\. .*(sunset|sunrise|coucher.*|lever.*))?$/,
     );
     expect(body.length).toBeLessThanOrEqual(140);
-    expect(path).toMatch(/^\/(bookings|rental\/|call-off\?done=)/);
+    expect(path).toMatch(/^\/(bookings|admin\/board|rental\/|call-off\?done=)/);
   }
 });
 

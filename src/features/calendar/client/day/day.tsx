@@ -163,9 +163,7 @@ export function Day({
         </>
       ) : (
         <header className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-5">
-          <h1 className="display text-[1.25rem] md:text-card">
-            {t(of === 'marina' ? 'quay.board.marina' : 'bookings.day.today')}
-          </h1>
+          {of === 'own' && <h1 className="display text-[1.25rem] md:text-card">{t('bookings.day.today')}</h1>}
           <DaySummary {...summary} />
           {isOwnToday && <SomeoneIsHere />}
         </header>

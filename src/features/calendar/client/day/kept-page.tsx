@@ -18,7 +18,7 @@ import { nextPath } from '#features/auth/client/return-path.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { dayQuery } from './use-day.ts';
+import { type DayOf, dayQuery } from './use-day.ts';
 
 /** How often the page looks whether the server can be reached again, in milliseconds. */
 const lookMs = 5_000;
@@ -30,9 +30,12 @@ export default function KeptPage() {
   const next = asked === null ? paths.bookings() : (nextPath(asked) ?? paths.home());
   const { data: slips = [], isPending } = useKeptSlips(true);
   const { userId } = useSession();
-  const { data: hasBoard = false } = useQuery({
+  const { data: board = false } = useQuery({
     queryKey: ['kept board', userId],
-    queryFn: () => userId !== null && isKept(userId, dayQuery('own').queryKey),
+    queryFn: async () => {
+      const isHere = (of: DayOf) => userId !== null && isKept(userId, dayQuery(of).queryKey);
+      return (await isHere('own')) ? paths.quay() : (await isHere('marina')) && paths.adminBoard();
+    },
     meta: { private: true },
   });
   const open = useEffectEvent(() => location.replace(next));
@@ -48,7 +51,7 @@ export default function KeptPage() {
   const { hours, shortDay, shortTime } = useFormat();
   const { emergencyNumber } = useSite();
   const title = t('bookings.kept.title');
-  const has = { tap: hasBoard, show: slips.length > 0, call: true };
+  const has = { tap: board !== false, show: slips.length > 0, call: true };
   return (
     <div className="column grid gap-x-16 gap-y-9 pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -62,8 +65,8 @@ export default function KeptPage() {
         {has.tap || has.show ? (
           <TitledSection title={t('bookings.kept.here')}>
             <ul className="grid gap-2.5">
-              {has.tap && (
-                <Row href={paths.quay()} ground="bg-navy text-foam" stub={t('bookings.day.today')}>
+              {board && (
+                <Row href={board} ground="bg-navy text-foam" stub={t('bookings.day.today')}>
                   {t('bookings.kept.board')}
                 </Row>
               )}

@@ -226,7 +226,7 @@ it('shows administrators all craft with their owners, and lets them tap departur
   await expect.element(act(/^Back: Quemado Red, Omar/)).toBeVisible();
   removePage();
   mockBoard([boardBooking(1, 10)], 2);
-  await renderPage('/bookings/quay?of=marina', { user: administrator({ itemsOwned: 1 }) });
+  await renderPage('/admin/board', { user: administrator({ itemsOwned: 1 }) });
   await expect.element(page.getByText(/^2 more hires are not shown here/)).toBeVisible();
   removePage();
   await renderPage('/bookings/quay', { user: member() });

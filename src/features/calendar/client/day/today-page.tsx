@@ -1,5 +1,4 @@
 import { useSession } from '#client/data/session.tsx';
-import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { KeptPrivatePage } from '#client/kit/private-page.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -12,14 +11,11 @@ import { Day } from './day.tsx';
 
 const firstSteps = lazyPart(() => import('./first-steps.tsx'));
 
-/** Today's departures and returns, for owners and, with `of=marina`, for administrators. See "Trips" in docs/product.md. */
+/** Today's departures and returns of an owner's craft. See "Trips" in docs/product.md. */
 export default function TodayPage() {
   const { t } = useTranslation();
   const { user, seesOwnerPages } = useSession();
-  const of = usePageQuery()[0].get('of') === 'marina' ? 'marina' : 'own';
   const date = instantToMarina(useNow()).date;
-  // Without a connection only the id is known.
-  const mayRead = user === null || (of === 'marina' ? user.isAdmin : seesOwnerPages);
   return (
     <KeptPrivatePage
       title={t('bookings.day.today')}
@@ -27,11 +23,12 @@ export default function TodayPage() {
       className="max-w-none! pt-4! xl:px-10!"
     >
       {() =>
-        mayRead ? (
+        // Without a connection only the id is known.
+        user === null || seesOwnerPages ? (
           <Day
-            key={of}
-            {...{ of, date }}
-            steps={of === 'own' && <Lazy part={firstSteps} props={{}} waiting={null} failed={() => null} />}
+            of="own"
+            date={date}
+            steps={<Lazy part={firstSteps} props={{}} waiting={null} failed={() => null} />}
           />
         ) : (
           <EmptyState
@@ -40,7 +37,7 @@ export default function TodayPage() {
             text={t('quay.board.notOwner.text')}
             action={
               user.isAdmin ? (
-                <ButtonLink to={paths.quay({ of: 'marina' })}>{t('quay.board.marina')}</ButtonLink>
+                <ButtonLink to={paths.adminBoard()}>{t('quay.board.marina')}</ButtonLink>
               ) : (
                 <ButtonLink to={paths.bookings()}>{t('quay.board.notOwner.bookings')}</ButtonLink>
               )
