@@ -13,7 +13,7 @@ export async function getNeeds({ db, clock }: DbDeps): Promise<AdminNeeds> {
   const { sunset } = daylightOf(marinaToday(clock));
   const { rows } = await sql<Pick<AdminNeeds, 'out' | 'needs'>>`
     select
-      coalesce(max(total), 0)::int as out,
+      (select count(*) from bookings where ${isOut})::int as out,
       coalesce(json_agg(json_build_object(
         'kind', case when due_at <= ${now} then 'OVERDUE' else 'AFTER_SUNSET' end,
         'id', bookings.id,
@@ -24,8 +24,7 @@ export async function getNeeds({ db, clock }: DbDeps): Promise<AdminNeeds> {
         'dueAt', ${instantJson('due_at')}
       ) order by due_at, bookings.id) filter (where due_at <= ${now} or ${now >= sunset}), '[]') as needs
     from (
-      select *, count(*) over () as total from bookings where ${isOut}
-      order by due_at limit ${sql.lit(adminLimits.needs)}
+      select * from bookings where ${isOut} order by due_at limit ${sql.lit(adminLimits.needs)}
     ) bookings
     join users owner on owner.id = bookings.owner_id`.execute(db);
   return { ...(rows[0] ?? { out: 0, needs: [] }), sunset: sunset.toISOString() };
