@@ -75,9 +75,9 @@ test('an owner closes two hours of one craft on a phone in at most five taps, no
   const lane = page.getByRole('figure').getByRole('link', { name: new RegExp(`^${listingTitle}: `) });
   await lane.scrollIntoViewIfNeeded();
   await touch(lane);
-  // At the bottom of the screen, where the bar appears that asks for the last hour.
+  // At the bottom of the screen, above the owners' bar, where the bar appears that asks for the last hour.
   await cell(page, day, 14).evaluate((element) =>
-    scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
+    element.scrollIntoView({ block: 'end', behavior: 'instant' }),
   );
   await touch(cell(page, day, 14));
   await expect(page.getByRole('button', { name: 'Only this hour' })).toBeVisible();

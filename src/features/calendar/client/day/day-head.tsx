@@ -86,7 +86,7 @@ export function SomeoneIsHere() {
       <Button
         size="large"
         icon={<Plus />}
-        className="z-10 max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--bar-height)+12px)] max-md:shadow-float max-md:ring-4 max-md:ring-foam md:ml-auto print:hidden"
+        className="z-10 max-nav:fixed max-nav:right-4 max-nav:bottom-[calc(var(--bar-height)+12px)] max-nav:shadow-float max-nav:ring-4 max-nav:ring-foam nav:ml-auto print:hidden"
         onClick={() => setIsPressed(true)}
       >
         {t('quay.board.walkIn')}

@@ -79,13 +79,13 @@ export function DayRowView({
         group !== 'due' ? 'bg-wash' : isFarOver ? 'bg-error-ground inset-ring-4 inset-ring-error' : 'bg-sun',
       )}
     >
-      <div className="flex min-h-16 items-center gap-x-2 pr-2.5">
+      <div className="flex min-h-19 items-center gap-x-2 pr-2.5">
         <button
           ref={opener}
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className="grid min-h-16 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5"
+          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5"
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="figure tracking-normal">
@@ -121,7 +121,7 @@ export function DayRowView({
             {...buttonOf(main)}
             size="large"
             tone={isUndo ? 'outline' : 'navy'}
-            className="min-h-14 min-w-19 px-3! text-label!"
+            className="min-h-14! min-w-19 px-3! text-label!"
           >
             {isUndo ? t('quay.board.act.undo') : textOf(main)}
           </Button>

@@ -143,7 +143,7 @@ export function Day({
       className={classNames(
         'text-navy',
         onDate && 'touch-pan-y touch-pinch-zoom',
-        isOwnToday && 'max-md:pb-24',
+        isOwnToday && 'max-nav:pb-24',
       )}
     >
       {onDate ? (

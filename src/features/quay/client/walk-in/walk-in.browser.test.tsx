@@ -202,6 +202,8 @@ describe('a hire by phone', () => {
     vi.setSystemTime(at('11:05'));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('now begins at 12:00 PM');
+    // The list of the new time is read.
+    await expect.element(item('Quemado Red')).toBeChecked();
     respond(listFreeItems, [other]);
     sendEvent(everythingTopic);
     await expect.element(dialog.getByRole('alert').last()).toHaveTextContent('Quemado Red is not free');

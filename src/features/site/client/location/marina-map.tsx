@@ -101,7 +101,7 @@ export default function MarinaMap({ shown, onShown }: MarinaMapProps) {
         className="marina-map size-full"
         onKeyDown={clickBySpace}
       />
-      {!active && (
+      {shown && !active && (
         <p className="pointer-events-none absolute inset-x-4 bottom-8 z-[1000] mx-auto w-fit rounded-nav bg-navy px-4 py-2.5 text-center text-small font-label text-foam">
           {t('home.location.mapHint')}
         </p>
