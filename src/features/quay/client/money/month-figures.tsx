@@ -24,7 +24,7 @@ export function MonthTotals({ total }: { total: EarningsFigures }) {
     <>
       <dl
         aria-label={t('money.totals')}
-        className="mt-6 grid grid-cols-2 items-end gap-x-6 gap-y-5 md:mt-8 lg:flex lg:justify-between lg:gap-x-10"
+        className="mt-6 grid grid-cols-2 items-end max-sm:items-start gap-x-6 gap-y-5 md:mt-8 lg:flex lg:justify-between lg:gap-x-10"
       >
         <Statistic label={t('money.figures.revenue')} size="headline" unit="MAD">
           {f.mad(total.revenue)}
