@@ -26,13 +26,10 @@ export function DueLine() {
     return phase === 'ahead' && minutes <= soonMinutes ? 'leaving' : phase;
   });
   const count = (...counted: typeof phases) => phases.filter((phase) => counted.includes(phase)).length;
-  const parts = (
-    [
-      ['overdue', count('overdue')],
-      ['soon', count('leaving', 'late')],
-      ['requests', requests],
-    ] as const
-  ).flatMap(([what, number]) => (number > 0 ? t(`ownerNav.due.${what}`, { count: number }) : []));
+  const due = { overdue: count('overdue'), soon: count('leaving', 'late'), requests };
+  const parts = (['overdue', 'soon', 'requests'] as const).flatMap((what) =>
+    due[what] > 0 ? t(`ownerNav.due.${what}`, { count: due[what] }) : [],
+  );
   if (parts.length === 0 || header === null) return null;
   return createPortal(
     <Link

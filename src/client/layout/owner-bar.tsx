@@ -28,19 +28,19 @@ const Boat = icon(
   line,
 );
 
-/** On phones, at the foot of every page: the five places of an owner. Where it is not shown: `styles.css`. And what is due. */
+/** On phones, at the foot of every page: the five places of an owner. Where it is not shown: `styles.css`. */
 export default function OwnerBar() {
   const { t } = useTranslation();
   const { pendingRequests = 0 } = useSession().user ?? {};
   const showsRequests = usePageQuery()[0].get('tab') === 'items';
   const isHome = useLocation().pathname === paths.home();
-  const entries = [
-    { to: paths.quay(), label: t('shell.nav.quay'), Icon: Sunrise },
-    { to: paths.bookings({ tab: 'items' }), label: t('ownerNav.requests'), Icon: Tray },
-    { to: paths.calendar(), label: t('shell.nav.calendar'), Icon: Calendar },
-    { to: paths.money(), label: t('shell.nav.money'), Icon: Coins },
-    { to: paths.myListings(), label: t('ownerNav.craft'), Icon: Boat },
-  ];
+  const places = [
+    [paths.quay(), t('shell.nav.quay'), Sunrise],
+    [paths.bookings({ tab: 'items' }), t('ownerNav.requests'), Tray],
+    [paths.calendar(), t('shell.nav.calendar'), Calendar],
+    [paths.money(), t('shell.nav.money'), Coins],
+    [paths.myListings(), t('ownerNav.craft'), Boat],
+  ] as const;
   return (
     <>
       {isHome && <DueLine />}
@@ -51,34 +51,27 @@ export default function OwnerBar() {
         aria-label={t('shell.roles.lister')}
         className="on-paper fixed inset-x-0 bottom-0 z-20 hidden justify-center bg-paper px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)]"
       >
-        {entries.map(({ to, label, Icon }) => {
-          const isRequests = label === t('ownerNav.requests');
-          return (
-            <NavLink
-              key={to}
-              to={to}
-              end={isRequests}
-              aria-current={isRequests && !showsRequests ? 'false' : 'page'}
-              className="group relative grid h-16 max-w-32 min-w-0 grow content-center justify-items-center gap-0.5 rounded-nav px-0.5 text-navy no-underline"
-            >
-              <span className="relative">
-                <Icon size={24} />
-                {isRequests && pendingRequests > 0 && (
-                  <span className="absolute -top-1 left-full -ml-2 grid h-5 min-w-5 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure">
-                    <span aria-hidden>{pendingRequests}</span>
-                  </span>
-                )}
-              </span>
-              <span className="text-micro leading-tight font-medium whitespace-nowrap group-aria-[current=page]:font-figure min-[360px]:text-tiny">
-                {label}
-              </span>
-              {isRequests && pendingRequests > 0 && (
+        {places.map(([to, label, Icon]) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={Icon === Tray}
+            aria-current={Icon === Tray && !showsRequests ? 'false' : 'page'}
+            className="group relative grid h-16 max-w-32 min-w-0 grow content-center justify-items-center gap-0.5 rounded-nav px-0.5 text-navy no-underline"
+          >
+            <Icon size={24} />
+            <span className="text-micro leading-tight font-medium whitespace-nowrap group-aria-[current=page]:font-figure min-[360px]:text-tiny">
+              {label}
+            </span>
+            {Icon === Tray && pendingRequests > 0 && (
+              <span className="absolute top-1 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-badge bg-sun px-1 text-tiny font-figure">
+                <span aria-hidden>{pendingRequests}</span>
                 <span className="sr-only">{t('shell.nav.pending', { count: pendingRequests })}</span>
-              )}
-              <Wave className="absolute inset-x-2 bottom-0.5 hidden text-coral group-aria-[current=page]:block" />
-            </NavLink>
-          );
-        })}
+              </span>
+            )}
+            <Wave className="absolute inset-x-2 bottom-0.5 hidden text-coral group-aria-[current=page]:block" />
+          </NavLink>
+        ))}
       </nav>
     </>
   );

@@ -40,7 +40,7 @@ it('shows the details of each item, and keeps what was typed in one of several f
   await other.getByLabelText('Hourly rate').fill('78');
   await other.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('button', { name: 'Edit Nekor' })).toHaveFocus();
-  await page.getByRole('main').getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Money' }).click();
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect.element(rate).toHaveValue('77');
   await form.getByRole('button', { name: 'Cancel' }).click();

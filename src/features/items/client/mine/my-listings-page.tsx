@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { PrivateHandle } from '#client/data/prefetch-links.tsx';
 import { joinPages, queryClient } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -9,7 +8,7 @@ import { PrivatePage } from '#client/kit/private-page.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { pagesQuery, ShowMore } from '#client/kit/show-more.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Calendar, Plus } from '#client/ui/icons.tsx';
+import { Plus } from '#client/ui/icons.tsx';
 import { CardSkeleton, EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
@@ -51,14 +50,6 @@ function Listings({ user }: { user: CurrentUser }) {
             {t('shell.nav.myListings')}
           </h1>
           <p className="mt-3 text-lead text-muted md:text-large">{t('listing.mine.subtitle')}</p>
-          {items.length > 0 && (
-            <p className="mt-1 flex flex-wrap gap-x-6">
-              <Link to={paths.calendar()} className="link inline-flex min-h-11 items-center gap-2">
-                <Calendar size={18} />
-                {t('shell.nav.calendar')}
-              </Link>
-            </p>
-          )}
         </div>
         {canList && (items.length > 0 || (query.isPending && user.itemsOwned > 0)) && (
           <ButtonLink
