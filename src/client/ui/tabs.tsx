@@ -28,7 +28,7 @@ export interface Tab<Id extends string> extends TabFace {
 const tabClasses =
   'relative flex min-h-11 items-center gap-1 whitespace-nowrap rounded-badge px-1 pt-1 pb-2.5 text-large font-medium text-muted transition-colors hover:text-navy aria-selected:text-navy aria-[current=page]:text-navy disabled:text-disabled disabled:cursor-not-allowed max-sm:text-body max-[359px]:text-label';
 const rowClasses =
-  'relative -ml-1 flex gap-x-4 max-[359px]:gap-x-1 overflow-x-auto scrollbar-none pb-0.5 sm:gap-x-8 [--fade-after:0px] [--fade-before:0px] data-after:[--fade-after:56px] data-before:[--fade-before:56px] [mask-image:linear-gradient(to_right,transparent,#000_var(--fade-before),#000_calc(100%-var(--fade-after)),transparent)]';
+  'relative -ml-1 flex gap-x-4 max-[359px]:gap-x-1 overflow-x-auto scrollbar-none pb-0.5 sm:gap-x-8';
 
 function Face({ label, count, badge, badgeLabel }: TabFace) {
   return (
@@ -191,22 +191,12 @@ function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>; at: n
       if (!(chosen instanceof HTMLElement)) return setPlace(null);
       setPlace({ left: chosen.offsetLeft + 4, width: chosen.offsetWidth - 8 });
       reveal(list, chosen);
-      fade();
     };
-    // Fades the edge behind which there are more tabs.
-    const fade = () => {
-      list.toggleAttribute('data-before', list.scrollLeft > 4);
-      list.toggleAttribute('data-after', list.scrollWidth - list.clientWidth - list.scrollLeft > 4);
-    };
-    list.addEventListener('scroll', fade, { passive: true });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     for (const tab of list.children) observer.observe(tab);
-    return () => {
-      observer.disconnect();
-      list.removeEventListener('scroll', fade);
-    };
+    return () => observer.disconnect();
   }, [row, at]);
   useEffect(() => {
     row.current?.toggleAttribute('data-sliding', place !== null);
