@@ -69,7 +69,7 @@ function sharedModulesOf(file: string, name: string) {
 
 /**
  * Removes from the browser's files what only the server reads: the sentences of the API's documentation, the statuses and codes
- * of its responses, and the parameters of pages.
+ * of its responses, and the parameters and modules of pages.
  */
 const stripForBrowser: Plugin = {
   name: 'sillage:strip-for-browser',
@@ -82,7 +82,8 @@ const stripForBrowser: Plugin = {
       code: code
         .replace(/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, '')
         .replace(/\b(status: \d+|(signedOut|missing)Code: '\w+'),/g, '')
-        .replace(/\bparameters:\s*\[[^\]]*\],/g, ''),
+        .replace(/\bparameters:\s*\[[^\]]*\],/g, '')
+        .replace(/\bfile: '[^']*',/g, ''),
       map: null,
     }),
   },
