@@ -15,7 +15,7 @@ import { keepPages, type PageToKeep } from './kept-pages.ts';
 import { keptQueries } from './kept-queries.ts';
 import { useActSender } from './use-kept-acts.ts';
 
-/** For signed-in users on every page: keeps their slips and the board of an owner or of the marina, and sends what they did on the quay without a signal. */
+/** For signed-in users on every page: keeps their slips and the pages of today, and sends the acts that were made without a signal. */
 export function KeptOnDevice() {
   useActSender();
   const { user, seesOwnerPages } = useSession();

@@ -111,7 +111,7 @@ const open = (date: string, number: number, fields: Partial<OpenBooking>): OpenB
   ...fields,
 });
 
-/** A day with two currencies in the till; the day before was not counted. */
+/** A day with cash in two currencies; the day before was not counted. */
 export const dayClose = (date: string, fields: Partial<DayClose> = {}): DayClose => ({
   ...{ date, expected: { MAD: 1542.5, EUR: 200 }, count: null, unclosed: addDays(date, -1) },
   noted: [

@@ -35,7 +35,7 @@ export const privacy = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'There are four, and none follows you: one keeps you signed in, one tells the pages your initials and what you may do here, one remembers the language, and one protects the ten minutes of a sign-in. The browser also stores, for itself, what you have begun to type, which notices you have seen, how wrong the device’s clock is, until you sign in your favourites and, until you sign out, the slips of your confirmed bookings to come, so that they open without a connection. On the quay an owner’s browser also stores the last state of the board, and, until it is sent or you sign out, what was tapped. No consent is needed for these, so none is asked for.',
+    text: 'There are four, and none follows you: one keeps you signed in, one tells the pages your initials and what you may do here, one remembers the language, and one protects the ten minutes of a sign-in. The browser also stores, for itself, what you have begun to type, which notices you have seen, how wrong the device’s clock is, until you sign in your favourites and, until you sign out, the slips of your confirmed bookings to come, so that they open without a connection. On the quay an owner’s browser also stores the last state of the page “Today” and, until it is sent or you sign out, what was tapped. No consent is needed for these, so none is asked for.',
   },
   periods: {
     title: 'How long it stays',

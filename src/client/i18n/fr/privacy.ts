@@ -37,7 +37,7 @@ export const privacy: Translated<typeof english> = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'Il y en a quatre, et aucun ne vous suit\u00a0: l’un vous garde connecté, l’un indique aux pages vos initiales et ce que vous pouvez faire ici, l’un retient la langue, et l’un protège les dix minutes d’une connexion. Le navigateur garde aussi, pour lui seul, ce que vous avez commencé à saisir, les avis déjà vus, de combien l’horloge de l’appareil se trompe, jusqu’à votre connexion vos favoris et, jusqu’à votre déconnexion, les bons de vos réservations confirmées à venir, qui s’ouvrent ainsi sans réseau. Sur le quai, le navigateur d’un propriétaire garde aussi le dernier état du tableau, et ce qui y a été saisi, jusqu’à l’envoi ou à la déconnexion. Aucun consentement n’est nécessaire pour cela, donc nous n’en demandons pas.',
+    text: 'Il y en a quatre, et aucun ne vous suit\u00a0: l’un vous garde connecté, l’un indique aux pages vos initiales et ce que vous pouvez faire ici, l’un retient la langue, et l’un protège les dix minutes d’une connexion. Le navigateur garde aussi, pour lui seul, ce que vous avez commencé à saisir, les avis déjà vus, de combien l’horloge de l’appareil se trompe, jusqu’à votre connexion vos favoris et, jusqu’à votre déconnexion, les bons de vos réservations confirmées à venir, qui s’ouvrent ainsi sans réseau. Sur le quai, le navigateur d’un propriétaire garde aussi le dernier état de la page «\u00a0Aujourd’hui\u00a0», et ce qui y a été saisi, jusqu’à l’envoi ou à la déconnexion. Aucun consentement n’est nécessaire pour cela, donc nous n’en demandons pas.',
   },
   periods: {
     title: 'Combien de temps',

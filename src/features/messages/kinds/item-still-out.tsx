@@ -92,7 +92,7 @@ export const itemStillOut = bookingMessage({
             'Call the owner now. If you can’t reach them, don’t wait.',
             'Appelez le propriétaire maintenant. S’il ne répond pas, n’attendez pas.',
           ),
-      action: say('Open the board', 'Ouvrir le tableau'),
+      action: say('Open Today', 'Ouvrir Aujourd’hui'),
     };
   },
   before: ({ say, trip, booking, time }, _words, { context: { emergencyNumber } }) => (

@@ -15,7 +15,7 @@ import type { DayClose } from '#features/quay/schemas.ts';
 
 type Amounts = DayClose['expected'];
 
-/** A field for each currency that is in the till, with the difference to what is expected while it is typed. */
+/** A field for each expected currency. Shows the difference to the expected amount as the user types. */
 export function CountForm({ close, onSaved }: { close: DayClose; onSaved: () => void }) {
   const { t, language } = useTranslation();
   const currencies = Object.keys(close.expected);

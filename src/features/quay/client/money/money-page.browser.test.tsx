@@ -66,7 +66,7 @@ const inMad = till.getByLabelText('Counted in MAD', { exact: true });
 const inEuros = till.getByLabelText('Counted in EUR', { exact: true });
 const submit = till.getByRole('button', { name: 'Close the day' });
 
-it('the till asks for an amount of each currency, shows the differences while they are typed, and keeps the count and its note once, also after a lost answer', async () => {
+it('the form for the count has a field for each currency, shows the differences as the user types, and saves the count with its note once, also after a lost response', async () => {
   retryAtOnce();
   await open();
   await expect
@@ -113,7 +113,7 @@ it('the till asks for an amount of each currency, shows the differences while th
   await expect.element(inMad).toHaveValue('');
 });
 
-it('the till leads to a day that was not counted, and notes what is open with the dialog for cash', async () => {
+it('the money page links to a day without a count, and opens the dialog for cash from the open bookings', async () => {
   await open();
   await till.getByRole('button', { name: 'Count it' }).click();
   await expect.poll(() => sentTo(getDayClose).at(-1)?.query.date).toBe(addDays(today(), -1));

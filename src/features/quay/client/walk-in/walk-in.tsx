@@ -144,7 +144,7 @@ function SendSlip({ booking, text, onClose }: { booking: Booking; text: string; 
   const { t } = useTranslation();
   const { publicUrl } = useSite();
   const now = useNow();
-  // The guest is told of the booking also once the craft has left.
+  // Without the trip: after the departure, the message would no longer contain the booking.
   const message = chatMessage({ ...booking, trip: null }, 'owner', { now, publicUrl });
   const url = whatsappUrl(booking.user.phoneNumber, message);
   return (
