@@ -69,7 +69,7 @@ function sharedModulesOf(file: string, name: string) {
 
 /**
  * Removes from the browser's files what only the server reads: the sentences of the API's documentation, the statuses and codes
- * of its responses, and the parameters and modules of pages.
+ * of its responses, and the parameters of pages and all but the names of their files.
  */
 const stripForBrowser: Plugin = {
   name: 'sillage:strip-for-browser',
@@ -83,7 +83,7 @@ const stripForBrowser: Plugin = {
         .replace(/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, '')
         .replace(/\b(status: \d+|(signedOut|missing)Code: '\w+'),/g, '')
         .replace(/\bparameters:\s*\[[^\]]*\],/g, '')
-        .replace(/\bfile: '[^']*',/g, ''),
+        .replace(/\bfile: '[^']*\/([^']*)-page\.tsx'/g, "file: '$1'"),
       map: null,
     }),
   },

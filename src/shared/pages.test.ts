@@ -13,6 +13,11 @@ it('finds every page by its address, also with a slash at its end and in upper c
   }
 });
 
+it('has no two pages with the same file name, by which a page is prefetched', () => {
+  const names = Object.values(pages).map(({ file }) => file.split('/').at(-1));
+  expect(names).toEqual([...new Set(names)]);
+});
+
 it('finds no page at other addresses', () => {
   const others = [
     '/nothing',
