@@ -27,7 +27,11 @@ function reachedFrom(entry: string, graph: Graph): Set<string> {
   return found;
 }
 
-const shellEntries = ['entry.client.tsx', 'root.tsx', 'client/layout/page-frame.tsx'];
+/** The modules that one of these entries reaches. */
+const reachedBy = (name: string, ...entries: readonly string[]) => ({
+  name: (id: string, graph: Graph) =>
+    entries.some((entry) => reachedFrom(entry, graph).has(id)) ? name : null,
+});
 
 /** The modules that each of these pages reaches. */
 const sharedBy = (name: string, ...pages: readonly Page[]) => ({
@@ -42,15 +46,13 @@ const groups = [
     name: 'vendor',
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*\/(mutationObserver|useMutation))/,
   },
-  {
-    name: (id: string, graph: Graph) =>
-      shellEntries.some((entry) => reachedFrom(entry, graph).has(id)) ? 'shell' : null,
-  },
+  reachedBy('shell', 'entry.client.tsx', 'root.tsx', 'client/layout/page-frame.tsx'),
   // Each page loads only what it needs: the home page no choice of days, the listings no tabs, an item's page no cards.
   sharedBy('visitors', publicPages.home, publicPages.listings, publicPages.rental),
   sharedBy('tabs', publicPages.home, publicPages.rental),
   sharedBy('days', publicPages.listings, publicPages.rental),
   sharedBy('cards', publicPages.home, publicPages.listings),
+  reachedBy('late', 'client/loading/late-parts.tsx', 'client/replaced-text.ts'),
   // Otherwise each would be a file of its own: they are small, and other pages use some of them.
   sharedModulesOf(publicPages.listings.file, 'lists'),
   sharedModulesOf(publicPages.rental.file, 'hours'),

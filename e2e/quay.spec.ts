@@ -4,7 +4,8 @@ import { cash } from '#client/i18n/fr/cash.ts';
 import { money } from '#client/i18n/fr/money.ts';
 import { quay } from '#client/i18n/fr/quay.ts';
 import { addDays, type MarinaTime, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
-import { signIn } from './accounts.ts';
+import { newRenter, signIn } from './accounts.ts';
+import { bookingData, type Item } from './booking-card.ts';
 import { testClock } from './clock.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { counter, open } from './pages.ts';
@@ -14,12 +15,6 @@ const { act, groups, kept, state, walkIn: walkInButton } = quay.board;
 /** A day without bookings of the demo. */
 const day = addDays(marinaToday(testClock), 33);
 const at = (time: MarinaTime) => marinaToInstant(day, time).toISOString();
-
-interface Item {
-  id: string;
-  listingTitle: string;
-  rentalCategory: string;
-}
 
 const row = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`);
 const rowsOf = (page: Page, group: keyof typeof groups) =>
@@ -194,4 +189,59 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
   expect(ofDay).toHaveLength(5);
   // Added hours are paid, and planned and real times stand side by side.
   expect(ofDay.find((line) => line.includes('Chadia'))).toMatch(/09:00,11:00,09:0\d,11:2\d,11:30/);
+});
+
+test('in French, an owner calls a craft that is overdue in two taps, and confirms a request in one on Today and in two from a link', {
+  tag: '@phone',
+}, async ({ page, browser, liveAt }) => {
+  const date = addDays(day, 1);
+  const moment = (time: MarinaTime) => marinaToInstant(date, time).toISOString();
+  const origin = await liveAt(page, moment('09:00'));
+  const api = `${origin}/api/v1`;
+  await page.addInitScript(() => localStorage.setItem('hasSeenFirstVisitPopup', 'true'));
+  await signIn(page, 'owner@sillage.example', origin);
+  const free: Item[] = await (await page.request.get(`${api}/quay/items`)).json();
+  const [first, second] = free.filter(({ rentalCategory }) => rentalCategory === 'PRIVATE_HIRE');
+  if (!first || !second) throw new Error('The demo owner has no two craft for private hire');
+  const guest = { source: 'PHONE', guestName: 'Farid', guestPhone: '0612345678', passRules: true };
+  const entered = await page.request.post(`${api}/bookings/quay`, {
+    data: { ...guest, ...bookingData(first, date, '09:00', '10:00') },
+  });
+  const hire: { id: string } = await entered.json();
+  const left = await page.request.put(`${api}/bookings/${hire.id}/trip`, {
+    data: { departedAt: moment('09:00') },
+  });
+  expect(left.ok(), await left.text()).toBe(true);
+  const renter = await browser.newContext();
+  await newRenter(renter, 'Ghita', '0698765432', origin);
+  const requests: { id: string }[] = [];
+  for (const [from, to] of [
+    ['14:00', '15:00'],
+    ['16:00', '17:00'],
+  ] as const) {
+    const data = bookingData(second, date, from, to);
+    requests.push(await (await renter.request.post(`${api}/bookings`, { data })).json());
+  }
+  await renter.close();
+  const [onToday, byLink] = requests as [{ id: string }, { id: string }];
+  const statusOf = async ({ id }: { id: string }) =>
+    (await (await page.request.get(`${api}/bookings/${id}`)).json()).status;
+
+  await liveAt(page, moment('10:20'));
+  await open(page, `${origin}/bookings/quay?lang=fr`);
+  const calling = counter();
+  await calling.press(row(page, hire).locator('[aria-expanded=false]'));
+  const call = row(page, hire).getByRole('link', { name: act.call.replace('{{name}}', 'Farid') });
+  await expect(call).toHaveAttribute('href', 'tel:+212612345678');
+  await expect(call).toBeInViewport();
+  // The second tap is on this link, and opens the phone's own dialler.
+  expect(calling.count).toBe(1);
+
+  await tap(page, onToday, bookings.acts.confirm.button);
+  await expect.poll(() => statusOf(onToday)).toBe('CONFIRMED');
+
+  // The address that mails and push messages have, whose press is the first tap.
+  await open(page, `${origin}/bookings?tab=items&booking=${byLink.id}&answer=confirm&lang=fr`);
+  await page.getByRole('dialog').getByRole('button', { name: bookings.acts.confirm.yes }).click();
+  await expect.poll(() => statusOf(byLink)).toBe('CONFIRMED');
 });

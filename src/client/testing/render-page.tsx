@@ -10,7 +10,13 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#client/data/query-client.ts';
 import { removeMark, storeMark } from '#client/data/session-mark.ts';
-import { createI18n, setBrowserInstance } from '#client/i18n/i18n.ts';
+import {
+  browserInstance,
+  createI18n,
+  ensureNamespaces,
+  type I18n,
+  setBrowserInstance,
+} from '#client/i18n/i18n.ts';
 import { allNamespaces, loadTexts, type Namespace, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider, useTranslation } from '#client/i18n/use-translation.tsx';
 import * as frame from '#client/layout/page-frame.tsx';
@@ -49,7 +55,17 @@ let unmount = () => {};
  * next page: without them a test would wait for a sentence in vain.
  */
 const lateTexts = new Set<Namespace>();
-let noteLateTexts = () => {};
+
+/** Notes the texts that a page loads later than its own, and passes those that arrive after its end to the next page. */
+function noteLateTexts(i18n: I18n, own: readonly Namespace[]): void {
+  const { add } = i18n;
+  i18n.add = (language, texts) => {
+    add(language, texts);
+    const late = allNamespaces.filter((name) => name in texts && !own.includes(name));
+    for (const name of late) lateTexts.add(name);
+    if (browserInstance() !== i18n) void ensureNamespaces(browserInstance(), late);
+  };
+}
 
 /**
  * Renders the page at an address with the whole product around it, as when a user has come there by a link. Its data are
@@ -64,14 +80,11 @@ export async function renderPage(
     respond(listFavourites, []);
   }
   history.replaceState(null, '', address);
-  noteLateTexts();
-  const first = new Set([...namespacesOf(location.pathname), ...lateTexts]);
-  const i18n = createI18n(language, await loadTexts(language, [...first]));
-  noteLateTexts = () => {
-    for (const name of allNamespaces)
-      if (!first.has(name) && i18n.isLoaded(language, name)) lateTexts.add(name);
-  };
+  const own = namespacesOf(location.pathname);
+  const i18n = createI18n(language, await loadTexts(language, own));
+  noteLateTexts(i18n, own);
   setBrowserInstance(i18n);
+  await ensureNamespaces(i18n, [...lateTexts]);
   if (user === null) removeMark();
   storeMark(user);
   const rootData = { language, site: settings, now: new Date().toISOString() };

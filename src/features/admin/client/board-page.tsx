@@ -8,7 +8,9 @@ export default function BoardPage() {
   const { date } = instantToMarina(useNow());
   return (
     <AdminFrame page="board">
-      <Day of="marina" date={date} />
+      <div className="mt-6 md:mt-9">
+        <Day of="marina" date={date} />
+      </div>
     </AdminFrame>
   );
 }

@@ -6,6 +6,7 @@ import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ChevronDown } from '#client/ui/icons.tsx';
 import type { TappedAct } from '#features/bookings/client/act-table.ts';
 import { renterName, useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { isOthersProposal } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -85,7 +86,7 @@ export function DayRowView({
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5"
+          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5"
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="figure tracking-normal">
@@ -113,6 +114,7 @@ export function DayRowView({
               <span className="font-label">{state}</span>
             </span>
           </span>
+          {!main && <ChevronDown size={18} className={classNames('mr-1', isOpen && 'rotate-180')} />}
         </button>
         {main && (
           // Each act has a button of its own (`key`), so that a double tap or a held key does not do the next one too.
