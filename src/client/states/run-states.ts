@@ -134,12 +134,10 @@ async function setMedia(media: 'print' | ''): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { media, features });
 }
 
-const phoneWidth = 390;
-const windows: readonly Window[] = [
-  { width: phoneWidth, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
+const windowOf = (width: number): Window => ({
+  width,
+  height: width < 640 ? 844 : width < 1024 ? 1024 : 800,
+});
 
 /** Writes the pictures of these states that are asked for, one test for each. */
 function photographStates(states: readonly State[]): void {
@@ -167,13 +165,11 @@ function shotsOf(state: State) {
   const [names, widths] = [argument('STATES'), argument('WIDTHS').map(Number)];
   const chosenLanguages = argument('LANGUAGES') as Language[];
   if (names.length > 0 && !names.some((part) => state.name.includes(part))) return [];
-  const chosenWindows = windows.filter(
-    ({ width }) =>
-      (widths.length === 0 || widths.includes(width)) &&
-      (state.only === undefined || (state.only === 'phone') === (width === phoneWidth)),
+  const chosenWidths = (widths.length > 0 ? widths : [390, 768, 1280]).filter(
+    (width) => state.only === undefined || (state.only === 'phone') === width < 640,
   );
   return (chosenLanguages.length > 0 ? chosenLanguages : languages).flatMap((language) =>
-    chosenWindows.map((window) => ({ state, language, window })),
+    chosenWidths.map((width) => ({ state, language, window: windowOf(width) })),
   );
 }
 
