@@ -80,8 +80,8 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   await person.reload();
   await expect(person.getByRole('heading', { name: 'Aperçu' })).toBeVisible();
 
-  await person.getByRole('link', { name: 'Qui a fait quoi' }).click();
-  await expect(person.getByRole('heading', { name: 'Qui a fait quoi' })).toBeVisible();
+  await person.getByRole('link', { name: 'Journal' }).click();
+  await expect(person.getByRole('heading', { name: 'Journal' })).toBeVisible();
   await person.getByRole('combobox', { name: 'Afficher' }).selectOption('Administrateurs nommés');
   await expect(person.getByRole('listitem').filter({ hasText: displayName })).toContainText(
     'Nadia Tazi a donné à Badr Sample le rôle d’administrateur',

@@ -10,7 +10,7 @@ import { test } from './test.ts';
 test.use({ defersScripts: true });
 
 const mostFontBytes = 80_000;
-const mostRequests = 30;
+const mostRequests = 32;
 const mostShift = 0.02;
 
 const pages = ['home', 'listings', 'rental'] as const;

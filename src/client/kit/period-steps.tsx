@@ -33,7 +33,7 @@ export function PeriodSteps({
         onClick={() => onStep(-1)}
       />
       <Button
-        tone={isPresent ? 'navy' : 'sand'}
+        tone={isPresent ? 'sand-2' : 'sand'}
         size="small"
         className="max-md:grow max-[360px]:px-2"
         aria-pressed={isPresent}

@@ -64,11 +64,11 @@ export function useMenuGroups(): { title: string; links: NavigationLink[] }[] {
     { to: paths.favourites(), label: t('shell.nav.favourites') },
   ];
   const account: NavigationLink[] = [
+    { to: paths.admin(), label: t('shell.nav.admin'), who: 'admin' },
     { to: paths.profile(), label: t('shell.nav.profile') },
     { to: paths.notifications(), label: t('shell.nav.notifications') },
     ...(isOwner ? [] : [{ to: paths.calendars(), label: t('shell.nav.calendars') }]),
     { to: paths.account(), label: t('shell.nav.accountPage') },
-    { to: paths.admin(), label: t('shell.nav.admin'), who: 'admin' },
   ];
   return [
     ...(isOwner ? [{ title: t('shell.nav.renting'), links: renting }] : []),

@@ -7,7 +7,7 @@ import { accountMenu, mobileMenu } from '#client/layout/header.tsx';
 import { ownerBar, useOwnerView } from '#client/layout/owner-view.ts';
 import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/load-states.tsx';
-import { firstInteraction, Lazy, lazyPart } from './lazy-part.tsx';
+import { Lazy, lazyPart } from './lazy-part.tsx';
 
 const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
 
@@ -26,6 +26,8 @@ export default function LateParts() {
   );
 }
 
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
 /**
  * Loads what any page may need later, while there is a connection: the menus, toasts, the map of the texts, the messages and
  * drawings of errors, and what prefetches links. For visitors it waits for the first interaction, so that none of it is part of the first
@@ -34,9 +36,8 @@ export default function LateParts() {
 function PreloadParts({ signedIn }: { signedIn: boolean }) {
   const [inUse, setInUse] = useState(false);
   useEffect(() => {
-    let isGone = false;
     const preload = () => {
-      if (isGone) return;
+      stop();
       setInUse(true);
       void mobileMenu.preload();
       void accountMenu.preload();
@@ -44,11 +45,12 @@ function PreloadParts({ signedIn }: { signedIn: boolean }) {
       loadToaster().catch(() => undefined);
       preloadIllustrations();
     };
-    if (signedIn) preload();
-    else void firstInteraction().then(preload);
-    return () => {
-      isGone = true;
+    const stop = () => {
+      for (const name of interactions) removeEventListener(name, preload);
     };
+    if (signedIn) preload();
+    else for (const name of interactions) addEventListener(name, preload, { passive: true });
+    return stop;
   }, [signedIn]);
   return inUse ? <Lazy part={prefetchLinks} props={{}} waiting={null} failed={() => null} /> : null;
 }

@@ -147,13 +147,6 @@ export function useHydrated(): boolean {
   return useDeferredValue(hydrated);
 }
 
-/** Resolves when the user first does something from now on. */
-export const firstInteraction = (): Promise<unknown> =>
-  new Promise((done) => {
-    for (const name of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-      addEventListener(name, done, { once: true });
-  });
-
 /** Retries when the user asks, and when the connection returns. */
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();

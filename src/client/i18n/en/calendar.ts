@@ -62,6 +62,7 @@ export const calendar = {
   },
   legend: {
     label: 'Legend',
+    overdue: 'Overdue',
     proposed: 'Proposed hours',
     closed: 'Closed once',
     weekly: 'Closed every week',

@@ -16,6 +16,8 @@ export const money = {
     counted: 'Counted in {{currency}}',
     countedProblem: 'Enter what you counted; 0 if there is nothing.',
     equal: 'It matches.',
+    missing: '{{currency}}: not counted yet, {{amount}} expected.',
+    closed: 'Till closed {{when}}',
     more: '{{amount}} more than expected.',
     less: '{{amount}} less than expected.',
     note: 'Note',
@@ -24,7 +26,7 @@ export const money = {
     again: 'Count again',
     done: 'The count is noted',
     notSaved: 'The count was not noted',
-    count: 'Counted {{when}}: {{amount}}.',
+    count: 'Counted: {{amount}}.',
   },
   open: {
     RECEIVED: {
@@ -57,8 +59,8 @@ export const money = {
   line: {
     hours: '{{time}} booked',
     hoursOut: '{{time}} on the water',
-    calledOff: '{count, plural, one {# hire} other {# hires}} called off',
-    noShows: '{count, plural, one {# renter} other {# renters}} did not come',
+    calledOff: '{count, plural, one {#\u00a0hire} other {#\u00a0hires}} called off',
+    noShows: '{count, plural, one {#\u00a0renter} other {#\u00a0renters}} did not come',
   },
   explained:
     'Revenue is the price of the completed hires that began in this month; received is what you noted as paid for its bookings, without deposits.',

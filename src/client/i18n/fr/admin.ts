@@ -11,7 +11,7 @@ export const admin: Translated<typeof english> = {
     users: 'Utilisateurs',
     reviews: 'Avis',
     health: 'État',
-    audit: 'Qui a fait quoi',
+    audit: 'Journal',
   },
   clock: '{{date}}, {{time}}',
   callOff: 'Annuler pour toute la marina',
@@ -23,6 +23,9 @@ export const admin: Translated<typeof english> = {
     over: '{{span}} de retard',
     afterSunset: 'Soleil couché, retour prévu à {{time}}',
     call: 'Appeler',
+    owner: 'propriétaire',
+    health:
+      '{count, plural, one {Un élément du serveur est} other {# éléments du serveur sont}} à surveiller',
     callName: 'Appeler {{name}}',
     noPhone: 'Pas de numéro',
   },
@@ -35,7 +38,7 @@ export const admin: Translated<typeof english> = {
     title: 'Connectez-\u2060vous pour voir cette page',
     text: 'Il faut un compte d’administrateur.',
   },
-  failed: 'Impossible de charger les données d’administration',
+  failed: 'Impossible de charger ces données',
   earningsFailed: 'Impossible de charger les revenus',
   loading: 'Chargement de l’aperçu…',
   figures: {
@@ -94,7 +97,7 @@ export const admin: Translated<typeof english> = {
     ended: 'Confirmées, puis finies autrement, ces {{days}} derniers jours',
     calledOffByWeather: 'Annulées\u00a0: météo, autorité, toute la marina',
     calledOffByOwners: 'Annulées par le propriétaire\u00a0: autres raisons',
-    cancelledAsAsked: 'Annulées comme le locataire l’a demandé',
+    cancelledAsAsked: 'Annulées à la demande du locataire',
     noShows: 'Locataire pas venu',
   },
   listers: {
@@ -205,7 +208,7 @@ export const admin: Translated<typeof english> = {
     askHide: {
       title: 'Masquer cet avis\u00a0?',
       text: 'Il disparaît de la page de l’embarcation, et ses étoiles ne comptent plus. Vous pourrez l’afficher à nouveau à tout moment.',
-      reason: 'Raison',
+      reason: 'Motif',
       hint: 'L’auteur de l’avis la verra. {{limit}} caractères au plus.',
       required: 'Veuillez donner une raison',
     },

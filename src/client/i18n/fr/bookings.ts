@@ -219,7 +219,7 @@ export const bookings: Translated<typeof english> = {
     board: 'Qui est sorti, et qui part ensuite',
     can: {
       title: 'Sans réseau, vous pouvez',
-      tap: 'inscrire un client de passage et toucher «\u00a0Partie\u00a0» et «\u00a0Rentrée\u00a0»\u00a0: cet appareil le garde, et l’envoie quand il y a du réseau\u00a0;',
+      tap: 'enregistrer un client de passage et toucher «\u00a0Partie\u00a0» et «\u00a0Rentrée\u00a0»\u00a0: cet appareil le garde, et l’envoie quand il y a du réseau\u00a0;',
       show: 'montrer un bon sur le quai\u00a0: son code QR marche quand même\u00a0;',
       call: 'téléphoner, car un appel se passe d’internet.',
     },

@@ -65,6 +65,7 @@ export const calendar: Translated<typeof english> = {
   },
   legend: {
     label: 'Légende',
+    overdue: 'En retard',
     proposed: 'Heures proposées',
     closed: 'Fermé une fois',
     weekly: 'Fermé chaque semaine',

@@ -7,10 +7,10 @@ export const cash: Translated<typeof english> = {
   amount: 'Montant',
   means: 'Moyen',
   meansOf: { CASH: 'Espèces', CARD: 'Carte', TRANSFER: 'Virement' },
-  currency: 'Monnaie',
+  currency: 'Devise',
   rate: 'MAD pour 1\u00a0{{currency}}',
   inMad: '= {{amount}}',
-  submit: 'Noter',
+  submit: 'Enregistrer',
   failed: 'Ceci n’a pas été noté',
   notedBefore:
     'Un essai précédent a finalement été noté. Voyez les écritures ci-dessous, et corrigez-le s’il est faux.',
@@ -30,10 +30,10 @@ export const cash: Translated<typeof english> = {
   correct: {
     button: 'Corriger',
     named: 'Corriger {{amount}}',
-    title: 'Corriger cette note\u00a0?',
-    text: 'Une contre-écriture l’annule. Les deux restent visibles, aussi pour le locataire. Notez ensuite le bon montant.',
-    submit: 'Annuler cette note',
-    done: 'La note est corrigée',
+    title: 'Corriger cette écriture\u00a0?',
+    text: 'Elle reste visible avec la ligne qui l’annule, aussi pour le locataire. Notez ensuite le bon montant.',
+    submit: 'Annuler cette écriture',
+    done: 'L’écriture est corrigée',
     corrected: 'Corrigée',
   },
 };

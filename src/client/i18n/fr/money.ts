@@ -19,6 +19,8 @@ export const money: Translated<typeof english> = {
     counted: 'Compté en {{currency}}',
     countedProblem: 'Indiquez ce que vous avez compté\u00a0; 0 s’il n’y a rien.',
     equal: 'Le compte est bon.',
+    missing: '{{currency}}\u00a0: pas encore compté, {{amount}} attendus.',
+    closed: 'Caisse close {{when}}',
     more: '{{amount}} de plus que prévu.',
     less: '{{amount}} de moins que prévu.',
     note: 'Remarque',
@@ -27,7 +29,7 @@ export const money: Translated<typeof english> = {
     again: 'Recompter',
     done: 'Le compte est noté',
     notSaved: 'Le compte n’a pas été noté',
-    count: 'Compté {{when}}\u00a0: {{amount}}.',
+    count: 'Compté\u00a0: {{amount}}.',
   },
   open: {
     RECEIVED: {
@@ -53,18 +55,18 @@ export const money: Translated<typeof english> = {
   totals: 'Le mois en chiffres',
   figures: {
     revenue: 'revenu',
-    received: 'reçu',
+    received: 'encaissé',
     bookings: '{count, plural, one {location terminée} other {locations terminées}}',
     hours: 'temps réservé',
   },
   line: {
     hours: '{{time}} de réservation',
     hoursOut: '{{time}} en mer',
-    calledOff: '{count, plural, one {# sortie annulée} other {# sorties annulées}}',
-    noShows: '{count, plural, one {# locataire pas venu} other {# locataires pas venus}}',
+    calledOff: '{count, plural, one {#\u00a0sortie annulée} other {#\u00a0sorties annulées}}',
+    noShows: '{count, plural, one {#\u00a0client absent} other {#\u00a0clients absents}}',
   },
   explained:
-    'Le revenu est le prix des locations terminées qui ont commencé dans ce mois\u00a0; le reçu est ce que vous avez noté comme payé pour ses réservations, sans les cautions.',
+    'Le revenu est le prix des locations terminées qui ont commencé dans ce mois\u00a0; l’encaissé est ce que vous avez noté comme payé pour ses réservations, sans les cautions.',
   days: { title: 'Jour par jour', day: 'Jour' },
   items: 'Par embarcation',
   file: 'Télécharger le mois en CSV',

@@ -10,10 +10,10 @@ export const serverState: Translated<typeof english> = {
     refreshFailed: 'L’état du serveur n’a pas pu être relu',
     good: 'Tout va bien',
     attention: '{count, plural, one {# point} other {# points}} à surveiller',
-    states: { good: 'Bon', attention: 'À surveiller', unread: 'Illisible' },
+    states: { good: 'OK', attention: 'À surveiller', unread: 'Non vérifié' },
     unread:
       'Cette partie n’a pas pu être lue\u00a0: {{error}}. Vérifiez à nouveau dans un instant, et lisez le journal du serveur.',
-    reason: 'Raison\u00a0: {{error}}',
+    reason: 'Motif\u00a0: {{error}}',
     parts: {
       program: 'Programme',
       database: 'Base de données',
@@ -84,7 +84,7 @@ export const serverState: Translated<typeof english> = {
       next: 'prochaine\u00a0: {{when}}',
       neverRun: 'pas encore lancée',
       states: {
-        OK: 'Bon',
+        OK: 'OK',
         RUNNING: 'En cours',
         FAILED: 'Échec',
         LATE: 'En retard',

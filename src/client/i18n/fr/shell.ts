@@ -115,7 +115,7 @@ export const card: Translated<typeof english.card> = {
 };
 
 export const ui: Translated<typeof english.ui> = {
-  optional: 'facultatif',
+  optional: '(facultatif)',
   about: 'environ {{number}}',
   close: 'Fermer',
   cancel: 'Annuler',

@@ -50,7 +50,7 @@ it('opens with what needs a person, most urgent first, with whom to call', async
   await renderPage('/admin', { user: administrator() });
   const now = region('Needs you now');
   const row = now.getByRole('listitem');
-  await expect.element(row.first()).toHaveTextContent(/Quemado Red25\smin overdue, Omar/);
+  await expect.element(row.first()).toHaveTextContent(/Quemado Red25\smin overdue, owner Omar/);
   await expect.element(row.first()).toBeInViewport();
   await expect
     .element(row.first().getByRole('link', { name: 'Call Omar' }))

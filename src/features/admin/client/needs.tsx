@@ -41,12 +41,14 @@ export function Needs() {
     useKind(useQuery(apiQuery(getMessages)), t('admin.messages.loadFailed'), (messages) =>
       messages.failed > 0 ? [<FailedMessages key="failed" messages={messages} />] : [],
     ),
-    useKind(useQuery(apiQuery(getHealth)), t('admin.health.failed'), (health) =>
-      shownParts(health, { t, f, now, isDemo })
+    useKind(useQuery(apiQuery(getHealth)), t('admin.health.failed'), (health) => {
+      const parts = shownParts(health, { t, f, now, isDemo })
         // Failed messages have a row with more.
-        .filter(({ state, isInOverview, advice }) => state !== 'good' && (!isInOverview || advice.length > 1))
-        .map((part) => <HealthNeed key={part.name} part={part} />),
-    ),
+        .filter(
+          ({ state, isInOverview, advice }) => state !== 'good' && (!isInOverview || advice.length > 1),
+        );
+      return parts.length > 0 ? [<HealthNeeds key="health" parts={parts} />] : [];
+    }),
   ];
   const rows = kinds.flatMap((kind) => kind ?? []);
   const isCalm = rows.length === 0;
@@ -86,6 +88,7 @@ function useKind<Data>(query: Query<Data>, failed: string, rowsOf: (data: Data) 
   ];
 }
 
+const card = 'rounded-row px-4 py-4 sm:px-5';
 const row = 'flex min-h-[76px] items-center gap-x-4 rounded-row px-4 py-2.5 sm:px-5';
 
 /** A craft on the water, and its owner's number. */
@@ -98,7 +101,8 @@ function CraftNeed({ need: { kind, item, owner, dueAt } }: { need: AdminNeeds['n
     <li
       className={classNames(
         row,
-        over >= farOverdueMinutes ? 'bg-error-ground inset-ring-3 inset-ring-error' : 'bg-sun',
+        'inset-ring-4',
+        over >= farOverdueMinutes ? 'bg-error-ground inset-ring-error' : 'bg-wash inset-ring-sun',
       )}
     >
       <div className="min-w-0 grow leading-snug">
@@ -109,7 +113,7 @@ function CraftNeed({ need: { kind, item, owner, dueAt } }: { need: AdminNeeds['n
               ? t('admin.needs.afterSunset', { time: time(dueAt) })
               : t('admin.needs.over', { span: duration(Math.max(0, over)) })}
           </b>
-          , <bdi>{name}</bdi>
+          , {t('admin.needs.owner')} <bdi>{name}</bdi>
         </p>
       </div>
       {phone === null ? (
@@ -129,19 +133,28 @@ function CraftNeed({ need: { kind, item, owner, dueAt } }: { need: AdminNeeds['n
   );
 }
 
-/** A part of the server that is not well, which leads to the health page. */
-function HealthNeed({ part: { name, advice } }: { part: ShownPart }) {
+/** The parts of the server that are not well, each a link to what the health page says about it. */
+function HealthNeeds({ parts }: { parts: readonly ShownPart[] }) {
   const { t } = useTranslation();
   return (
-    <li>
-      <Link to={`${paths.adminHealth()}#health-${name}`} className={`${row} bg-error-ground no-underline`}>
+    <li className={`${card} bg-wash`}>
+      <h3 className="flex items-center gap-4 text-body font-label">
         <Triangle size={20} className="shrink-0 text-coral-dark" />
-        <span className="min-w-0 grow leading-snug">
-          <b className="block text-body font-label">{t(`admin.health.parts.${name}`)}</b>
-          <span className="line-clamp-2 text-small sm:line-clamp-1">{advice[0]}</span>
-        </span>
-        <ArrowRight size={18} className="shrink-0" />
-      </Link>
+        {t('admin.needs.health', { count: parts.length })}
+      </h3>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {parts.map(({ name }) => (
+          <li key={name}>
+            <Link
+              to={`${paths.adminHealth()}#health-${name}`}
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              {t(`admin.health.parts.${name}`)}
+              <ArrowRight size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
@@ -150,7 +163,7 @@ function HealthNeed({ part: { name, advice } }: { part: ShownPart }) {
 function FailedMessages({ messages: { failed, latestFailed } }: { messages: AdminMessages }) {
   const { t } = useTranslation();
   return (
-    <li className="rounded-row bg-error-ground px-4 py-4 sm:px-5">
+    <li className={`${card} bg-wash`}>
       <h3 className="flex items-center gap-4 text-body font-label">
         <Triangle size={20} className="shrink-0 text-coral-dark" />
         {t('admin.messages.failed', { count: failed })}

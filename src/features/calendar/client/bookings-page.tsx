@@ -64,7 +64,7 @@ export default function BookingsPage() {
       title={title}
       signedOut={{ title: t('bookings.signedOut.title'), text: t('bookings.signedOut.text') }}
       // The day is as wide as in the calendar.
-      className={isDay ? 'max-w-none! xl:px-10!' : ''}
+      className={isDay ? 'max-w-[1520px]! xl:px-10!' : ''}
     >
       {(user) => (
         <>

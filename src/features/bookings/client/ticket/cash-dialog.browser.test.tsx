@@ -27,7 +27,7 @@ async function openFromMenu(): Promise<void> {
 }
 
 const field = (name: string) => dialog.getByLabelText(name, { exact: true });
-const note = dialog.getByRole('button', { name: 'Note it' });
+const note = dialog.getByRole('button', { name: 'Save' });
 const bodies = () => sentTo(noteCash).map(({ body }) => body);
 
 it('the dialog in which an owner notes money begins with what is left of the price, requires an amount, and notes once, also after a lost answer', async () => {
@@ -101,7 +101,7 @@ it('the dialog in which an owner notes money proposes what is open once the book
   await openFromMenu();
   await dialog.getByRole('button', { name: 'Correct 500 MAD' }).click();
   const question = page.getByRole('dialog', { name: 'Correct this entry?' });
-  const takeBack = question.getByRole('button', { name: 'Take it back' });
+  const takeBack = question.getByRole('button', { name: 'Cancel this entry' });
   await takeBack.click();
   await expect.element(question).toHaveTextContent('Say why in a sentence.');
   await question.getByLabelText('Why?').fill('It was 400.');

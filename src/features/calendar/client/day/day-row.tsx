@@ -5,10 +5,10 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { ChevronDown } from '#client/ui/icons.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import { ChevronDown, Phone } from '#client/ui/icons.tsx';
 import type { TappedAct } from '#features/bookings/client/act-table.ts';
-import { renterName, useCashTexts } from '#features/bookings/client/booking-texts.ts';
+import { renterName } from '#features/bookings/client/booking-texts.ts';
 import { isOthersProposal } from '#features/bookings/client/ticket/ticket-state.ts';
 import { useActs } from '#features/bookings/client/use-acts.tsx';
 import { dueAt } from '#features/bookings/trip-phase.ts';
@@ -16,6 +16,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { actsOf, type DayRow, isHeld, isMoneyOpen, leavesFrom, mainActOf, undoIn } from './day-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
+import { RowFacts } from './row-facts.tsx';
 import type { DayOf } from './use-day.ts';
 
 /** What a row asks for. */
@@ -49,7 +50,9 @@ export function DayRowView({
   const possible = actsOf(row, isOwn ? 'owner' : 'administrator', now);
   const item = booking.rentableItem.listingTitle;
   const name = isOwn ? renterName(t, booking) : booking.owner.displayName;
-  const main = mainActOf(row, possible, now);
+  // Administrators call the owner first: the number is of no use behind the row.
+  const phone = !isOwn && group === 'due' ? booking.owner.phoneNumber : null;
+  const main = phone === null ? mainActOf(row, possible, now) : null;
   const isUndo = main !== null && main === undoIn(possible);
   const { press, busy, asking } = useActs(booking, 'owner', null);
   const textOf = (act: RowAct | OnlineAct) =>
@@ -77,7 +80,9 @@ export function DayRowView({
       data-contrast="edge"
       className={classNames(
         'min-w-0 rounded-button',
-        group !== 'due' ? 'bg-wash' : isFarOver ? 'bg-error-ground inset-ring-4 inset-ring-error' : 'bg-sun',
+        group !== 'due'
+          ? 'bg-wash'
+          : `inset-ring-4 ${isFarOver ? 'bg-error-ground inset-ring-error' : 'bg-wash inset-ring-sun'}`,
       )}
     >
       <div className="flex min-h-19 items-center gap-x-2 pr-2.5">
@@ -86,7 +91,7 @@ export function DayRowView({
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5"
+          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[3.75rem_minmax(0,1fr)] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="figure tracking-normal">
@@ -94,15 +99,8 @@ export function DayRowView({
             <span className="block text-tiny leading-5 font-medium whitespace-nowrap">
               {shortTime(booking.endTime)}
             </span>
-            {kept.length > 0 ? (
-              <span className="inline-block rounded-badge bg-navy px-1 text-tiny leading-5 whitespace-nowrap text-foam">
-                {t('quay.board.kept.row')}
-              </span>
-            ) : (
-              isOwn &&
-              isMoneyOpen(row) && (
-                <span className="block text-tiny leading-5 font-medium">{t('quay.board.state.open')}</span>
-              )
+            {isOwn && isMoneyOpen(row) && (
+              <span className="block text-tiny leading-5 font-medium">{t('quay.board.state.open')}</span>
             )}
           </span>
           <span className="min-w-0">
@@ -110,12 +108,32 @@ export function DayRowView({
               {item}
             </span>
             <span className="flex flex-wrap gap-x-2 overflow-hidden">
-              <bdi className={classNames('max-w-full min-w-0', !isOpen && 'truncate')}>{name}</bdi>
-              <span className="font-label">{state}</span>
+              <span className={classNames('max-w-full min-w-0', !isOpen && 'truncate')}>
+                {!isOwn && t('quay.board.owner')} <bdi>{name}</bdi>
+              </span>
+              <span className="font-label max-sm:basis-full">
+                {kept.length > 0 && (
+                  <span className="mr-1.5 rounded-badge bg-navy px-1.5 text-tiny whitespace-nowrap text-foam">
+                    {t('quay.board.kept.row')}
+                  </span>
+                )}
+                {state}
+              </span>
             </span>
           </span>
-          {!main && <ChevronDown size={18} className={classNames('mr-1', isOpen && 'rotate-180')} />}
+          <ChevronDown size={18} className={classNames('max-[359px]:hidden', isOpen && 'rotate-180')} />
         </button>
+        {phone !== null && (
+          <ButtonAnchor
+            href={`tel:${phone}`}
+            size="large"
+            aria-label={t('quay.board.act.call', { name })}
+            icon={<Phone size={18} />}
+            className={mainLook}
+          >
+            {t('quay.board.act.callNow')}
+          </ButtonAnchor>
+        )}
         {main && (
           // Each act has a button of its own (`key`), so that a double tap or a held key does not do the next one too.
           <Button
@@ -123,7 +141,7 @@ export function DayRowView({
             {...buttonOf(main)}
             size="large"
             tone={isUndo ? 'outline' : 'navy'}
-            className="min-h-14! min-w-19 px-3! text-label!"
+            className={mainLook}
           >
             {isUndo ? t('quay.board.act.undo') : textOf(main)}
           </Button>
@@ -137,7 +155,7 @@ export function DayRowView({
       <div id={moreId} hidden={!isOpen} className="px-3.5 pt-2 pb-3.5">
         {isOpen && (
           <>
-            <Facts row={row} isOwn={isOwn} />
+            <RowFacts row={row} isOwn={isOwn} />
             <div className="mt-3 grid grid-cols-2 gap-2.5">
               <RowContacts row={row} of={of} />
               {more.map((act) => (
@@ -173,41 +191,9 @@ type OnlineAct = 'confirm' | 'decline' | 'complete';
 const isOnlineAct = (act: RowAct | OnlineAct): act is OnlineAct =>
   act === 'confirm' || act === 'decline' || act === 'complete';
 
+const mainLook =
+  'min-h-14! min-w-19 shrink-0 px-3! text-label! max-[359px]:min-w-16 max-[359px]:px-2! sm:min-w-28';
 const moreLook = { size: 'large', tone: 'foam', className: 'px-2! text-body!' } as const;
-
-/** How many people, the planned hours and beside them what really happened, and what was paid. */
-function Facts({ row: { booking, group, phase }, isOwn }: { row: DayRow; isOwn: boolean }) {
-  const { t } = useTranslation();
-  const { time } = useFormat();
-  const cash = useCashTexts();
-  const { trip, startTime, endTime, seats } = booking;
-  const due = dueAt(booking);
-  const times = [
-    ['planned', t('quay.board.times.hours', { from: time(startTime), to: time(endTime) })],
-    ...(trip?.departedAt ? [['gone', time(trip.departedAt)] as const] : []),
-    ...(trip?.returnedAt
-      ? [['back', time(trip.returnedAt)] as const]
-      : group === 'due' || (group === 'out' && due !== endTime)
-        ? [['due', time(due)] as const]
-        : []),
-  ] as const;
-  return (
-    <>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-body">
-        {times.map(([name, text]) => (
-          <div key={name} className="flex gap-1.5">
-            <dt>{t(`quay.board.times.${name}`)}</dt>
-            <dd className="figure tracking-normal">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {seats > 1 && <p className="text-body">{t('quay.board.people', { count: seats })}</p>}
-      {isOwn && phase !== 'requested' && phase !== 'cancelled' && (
-        <p className="text-body">{cash.sums(booking).join('. ')}</p>
-      )}
-    </>
-  );
-}
 
 /** In a word or two: the time that is left, by how much it is over, or how it ended. */
 function useStateText(row: DayRow): string {

@@ -113,27 +113,22 @@ export function Day({
           </>
         )}
       </Loaded>
+      {hasMonth && onDate && (
+        <div data-print="hide" className="mt-10">
+          <DayMonth {...{ date, first, item, onDate }} />
+        </div>
+      )}
     </div>
   );
+  const entries = data ? entriesOf(data, { days: { from: data.date, to: data.date }, now }) : [];
   const strip = of === 'own' && (
-    <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+    <div className="min-w-0 xl:sticky xl:top-[calc(var(--header-height)+16px)] xl:col-start-1 xl:row-start-1">
       {hours}
       {data && data.items.length > 0 && (
         <>
-          {!hours && (
-            <DayLanes
-              date={data.date}
-              items={data.items}
-              entries={entriesOf(data, { days: { from: data.date, to: data.date }, now })}
-            />
-          )}
-          <CalendarLegend imported={data.imported} />
+          {!hours && <DayLanes date={data.date} items={data.items} entries={entries} />}
+          <CalendarLegend entries={entries} imported={data.imported} />
         </>
-      )}
-      {hasMonth && onDate && (
-        <div data-print="hide" className="mt-10 max-w-[400px]">
-          <DayMonth {...{ date, first, item, onDate }} />
-        </div>
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export default function FirstSteps() {
     trial: trialId === null ? paths.quay() : paths.bookings({ tab: 'items', booking: trialId }),
   };
   return (
-    <div className="on-sand mt-5 rounded-photo bg-sand p-4 text-navy sm:p-5">
+    <div className="on-sand my-5 rounded-photo bg-sand p-4 text-navy sm:p-5">
       <TitledSection title={t('quay.first.title')}>
         <ol className="grid gap-2">
           {steps.map((step, place) => {

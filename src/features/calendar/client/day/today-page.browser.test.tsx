@@ -31,7 +31,9 @@ import { getDay } from '#features/calendar/endpoints.ts';
 beforeEach(startAtNoon);
 
 const dialog = page.getByRole('dialog');
-const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+/** The colour of the shadow that is the edge of a row; none of a row without one. */
+const edgeOf = (element: Element) =>
+  /rgb\([\d, ]+\)(?= 0px 0px 0px 4px inset)/.exec(getComputedStyle(element).boxShadow)?.[0];
 /** The smallest space between two of the elements, in CSS pixels. */
 function smallestGap(elements: Iterable<Element>): number {
   const boxes = Array.from(elements, (one) => one.getBoundingClientRect());
@@ -71,16 +73,16 @@ it('shows overdue craft first, amber and then red, and opens them with the phone
     .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
   expect(rider).toContain('Quemado Red was due back at');
   expect(tell).toMatch(/^https:\/\/wa\.me\/212612345678\?text=Bonjour Salma.*«.Quemado Red.» a du retard/);
-  const grounds = group('Overdue')
+  const edges = group('Overdue')
     .elements()
-    .map((row) => [row.textContent?.match(/Renter \d(Due now|\d+\smin over)/)?.[1], groundOf(row)]);
-  const [amber, red] = ['rgb(243, 182, 63)', 'rgb(248, 217, 204)'];
-  expect(grounds).toEqual([
+    .map((row) => [row.textContent?.match(/Renter \d(Due now|\d+\smin over)/)?.[1], edgeOf(row)]);
+  const [amber, red] = ['rgb(243, 182, 63)', 'rgb(163, 48, 35)'];
+  expect(edges).toEqual([
     ['10\u00a0min over', red],
     ['9\u00a0min over', amber],
     ['Due now', amber],
   ]);
-  expect(groundOf(group('On the water').element())).not.toBe(amber);
+  expect(edgeOf(group('On the water').element())).toBeUndefined();
   await expect.element(group('On the water')).toHaveTextContent('30 min left');
   await expect.element(group('Next to leave')).toHaveTextContent('In 10 min');
   await page.getByRole('heading', { name: /^Done/ }).click();
@@ -117,7 +119,7 @@ it('asks whether the return moves with a late departure, and offers to keep it i
   await expect.element(dialog).toHaveTextContent('Quemado Red leaves 20 min late');
   await dialog.getByRole('button', { name: /^Move to/ }).click();
   const refused = page.getByRole('alert');
-  await expect.element(refused).toHaveTextContent('One entry was not taken');
+  await expect.element(refused).toHaveTextContent('One entry was not accepted');
   await expect.element(group('Next to leave')).toHaveTextContent('Renter 1');
   const departedAt = Object(sentTo(putTrip)[0]?.body).departedAt;
   respond(putTrip, { departedAt, dueAt: inMinutes(100), returnedAt: null });
@@ -144,7 +146,7 @@ it('shows what was received, and notes the rest wherever the craft is', async ()
   await act(/^Receive payment: Quemado Red/).click();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('400');
   respond(noteCash, boardBooking(1, 10, paid));
-  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sentTo(noteCash)[0]?.body).toMatchObject({ kind: 'RECEIVED', amount: 400 });
 });

@@ -20,7 +20,7 @@ export default function TodayPage() {
     <KeptPrivatePage
       title={t('bookings.day.today')}
       signedOut={{ title: t('quay.board.signedOut.title'), text: t('quay.board.signedOut.text') }}
-      className="max-w-none! pt-4! xl:px-10!"
+      className="max-w-[1520px]! pt-4! xl:px-10!"
     >
       {() =>
         // Without a connection only the id is known.

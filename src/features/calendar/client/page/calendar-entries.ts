@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/data/query-client.ts';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
+import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
@@ -15,7 +16,8 @@ export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
 }
 
 type EntryOf =
-  | { kind: 'booking'; booking: CalendarBooking }
+  // An item that is overdue takes the hours until now.
+  | { kind: 'booking'; booking: CalendarBooking; isOverdue: boolean }
   // Other hours that one side proposes for it.
   | { kind: 'proposed'; booking: CalendarBooking }
   | { kind: 'closed'; closureId: string; weekly: boolean }
@@ -54,8 +56,9 @@ export function entriesOf(
     const { status, expiresAt, proposal } = booking;
     // It may have expired since it was loaded.
     if (status === 'CANCELLED' || (expiresAt !== null && new Date(expiresAt) <= now)) continue;
-    const hours = { start: booking.startTime, end: booking.endTime };
-    add(booking.id, booking.rentableItem.id, hours, { kind: 'booking', booking });
+    const isOverdue = tripPhaseOf(booking, now) === 'overdue';
+    const hours = { start: booking.startTime, end: isOverdue ? now : booking.endTime };
+    add(booking.id, booking.rentableItem.id, hours, { kind: 'booking', booking, isOverdue });
     if (proposal && new Date(proposal.expiresAt) > now)
       add(
         `${proposal.id} proposed`,

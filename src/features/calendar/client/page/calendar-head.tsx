@@ -146,7 +146,7 @@ const isAtEdge = ({ clientX }: Touch) => clientX < swipe.edge || clientX > inner
 
 /** What an entry looks like: a booking by its status, hours proposed for one, and four kinds of hours that are not bookings. */
 const entryLooks = [
-  ...(['PENDING', 'CONFIRMED', 'COMPLETED'] as const),
+  ...(['PENDING', 'CONFIRMED', 'overdue', 'COMPLETED'] as const),
   ...(['proposed', 'closed', 'weekly', 'imported', 'turnaround'] as const),
 ] as const;
 type EntryLook = (typeof entryLooks)[number];
@@ -155,6 +155,7 @@ export function lookOf(entry: CalendarEntry): EntryLook {
   if (entry.kind === 'imported' || entry.kind === 'turnaround' || entry.kind === 'proposed')
     return entry.kind;
   if (entry.kind === 'closed') return entry.weekly ? 'weekly' : 'closed';
+  if (entry.isOverdue) return 'overdue';
   return entry.booking.status === 'CANCELLED' ? 'COMPLETED' : entry.booking.status;
 }
 
@@ -170,6 +171,7 @@ const onPaper = 'print:border-2 print:border-black print:bg-white print:bg-none 
 export const lookClasses: Record<EntryLook, string> = {
   PENDING: `${statusGround.PENDING} ${requestHatch} ${onPaper} print:border-dashed`,
   CONFIRMED: `${statusGround.CONFIRMED} ${onPaper}`,
+  overdue: `bg-error text-foam ${onPaper} print:border-4`,
   COMPLETED: `${statusGround.COMPLETED} ${onPaper} print:border-double print:border-4`,
   proposed: `border-2 border-dashed border-navy bg-paper text-navy ${onPaper} print:border-dashed print:border-black/40`,
   closed: `${closedHatch} ${onPaper} print:border-dotted`,
@@ -178,25 +180,34 @@ export const lookClasses: Record<EntryLook, string> = {
   imported: `ripple ${onPaper} print:border-4 print:border-black/40`,
 };
 
-/** What the grounds mean, and how old the hours from other calendars are. */
-export function CalendarLegend({ imported }: { imported: OwnerCalendar['imported'] }) {
+/** What the grounds of these entries mean, and how old the hours from other calendars are. */
+export function CalendarLegend({
+  entries,
+  imported,
+}: {
+  entries: readonly CalendarEntry[];
+  imported: OwnerCalendar['imported'];
+}) {
   const { t } = useTranslation();
   const texts = useCalendarTexts();
+  const shown = new Set(entries.map(lookOf));
   const sources = new Map(imported.map((hours) => [hours.calendar, hours]));
   return (
     <div className="mt-4 grid gap-y-2.5 text-small text-muted print:mt-2 print:text-black">
       <ul aria-label={t('calendar.legend.label')} className="flex flex-wrap gap-x-5 gap-y-2">
-        {entryLooks.map((look) => (
-          <li key={look} className="flex items-center gap-2">
-            <span
-              data-contrast="ink"
-              className={`h-4 w-6 rounded-swatch print:rounded-none ${lookClasses[look]}`}
-            />
-            {look === 'PENDING' || look === 'CONFIRMED' || look === 'COMPLETED'
-              ? t(`ui.status.${look}`)
-              : t(`calendar.legend.${look}`)}
-          </li>
-        ))}
+        {entryLooks
+          .filter((look) => shown.has(look))
+          .map((look) => (
+            <li key={look} className="flex items-center gap-2">
+              <span
+                data-contrast="ink"
+                className={`h-4 w-6 rounded-swatch print:rounded-none ${lookClasses[look]}`}
+              />
+              {look === 'PENDING' || look === 'CONFIRMED' || look === 'COMPLETED'
+                ? t(`ui.status.${look}`)
+                : t(`calendar.legend.${look}`)}
+            </li>
+          ))}
       </ul>
       {sources.size > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">

@@ -190,6 +190,7 @@ function OwnerCalendar() {
                   </div>
                   {view === 'week' && grid}
                   <CalendarLegend
+                    entries={entries.filter(({ itemIds }) => item === null || itemIds.includes(item.id))}
                     imported={imported.filter((hours) => item === null || hours.itemId === item.id)}
                   />
                 </>

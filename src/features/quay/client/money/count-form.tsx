@@ -5,6 +5,7 @@ import { FormFrame, FormNotices } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSaveForm } from '#client/kit/use-save-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Check } from '#client/ui/icons.tsx';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { typedCurrency } from '#features/bookings/client/ticket/cash-form.ts';
 import { bookingNoteLength } from '#features/bookings/constants.ts';
@@ -57,7 +58,7 @@ export function CountForm({ close, onSaved }: { close: DayClose; onSaved: () => 
         />
       ))}
       <output className="text-label font-label empty:hidden sm:col-span-2">
-        {Object.keys(counted).length > 0 && <Difference {...{ counted, expected: close.expected }} />}
+        {Object.keys(counted).length > 0 && <Differences {...{ counted, expected: close.expected }} />}
       </output>
       <TextField
         {...form.field('note')}
@@ -91,12 +92,14 @@ export function Counted({
   return (
     <div ref={restoreFocus} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex-1 basis-60 text-label">
-        <p className="font-label">
-          <Difference {...{ counted, expected }} />
+        <p className="flex items-center gap-2 text-large font-label">
+          <Check size={20} className="text-teal" />
+          {t('money.close.closed', { when: f.when(count.at) })}
         </p>
-        <p className="text-muted">
-          {t('money.close.count', { when: f.when(count.at), amount: f.list(amounts) })}
+        <p className="mt-1 font-label">
+          <Differences {...{ counted, expected }} />
         </p>
+        <p className="text-muted">{t('money.close.count', { amount: f.list(amounts) })}</p>
         {count.note && <p className="wrap-anywhere">{t('money.close.quote', { text: count.note })}</p>}
       </div>
       <Button tone="sand-2" size="small" onClick={onAgain}>
@@ -106,10 +109,13 @@ export function Counted({
   );
 }
 
-function Difference({ counted, expected }: { counted: Amounts; expected: Amounts }) {
+/** What differs, and what is expected in a currency that has not been counted. */
+function Differences({ counted, expected }: { counted: Amounts; expected: Amounts }) {
   const { t } = useTranslation();
   const { inCurrency } = useCashTexts();
-  const texts = Object.entries(counted).flatMap(([currency, amount]) => {
+  const texts = Object.entries({ ...expected, ...counted }).flatMap(([currency, amount]) => {
+    if (counted[currency] === undefined)
+      return [t('money.close.missing', { currency, amount: inCurrency(amount, currency) })];
     // The difference of two amounts has binary noise.
     const difference = Number((amount - (expected[currency] ?? 0)).toFixed(3));
     const text = inCurrency(Math.abs(difference), currency);

@@ -39,9 +39,8 @@ export function OpenBookings({ bookings, date }: { bookings: readonly OpenBookin
                   className="flex items-center gap-3 rounded-row bg-wash py-2.5 pr-2.5 pl-4"
                 >
                   <p className="min-w-0 flex-1 text-small leading-snug text-muted wrap-anywhere">
-                    <b className="block text-label font-label text-navy">
-                      {renterName(t, booking)} <span className="figure">{f.price(amount(booking))}</span>
-                    </b>
+                    <b className="block text-label font-label text-navy">{renterName(t, booking)}</b>
+                    <b className="figure text-navy">{f.price(amount(booking))}</b>{' '}
                     {booking.rentableItem.listingTitle},{' '}
                     {kind === 'RECEIVED' ? f.time(booking.startTime) : f.shortDay(booking.startTime)}
                   </p>

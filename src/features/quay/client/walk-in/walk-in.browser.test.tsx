@@ -94,7 +94,7 @@ describe('a walk-in', () => {
     await expect.element(hours('2 h')).toBeChecked();
     await choose('1 h');
     const tick = dialog.getByRole('checkbox', {
-      name: 'Pass over the notice of 2 h and the shortest hire of 2 h',
+      name: 'Ignore the notice of 2 h and the shortest hire of 2 h',
     });
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(dialog).toHaveTextContent(/Total1,200\sMAD/);
@@ -158,7 +158,7 @@ describe('a walk-in', () => {
     enter();
     // Until any half hour, or until the item is needed.
     await choose('Cala Iris');
-    await choose('Until…');
+    await choose('Other');
     await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 10 min)');
     await bookIn.click();
     await expect.poll(() => Object(sentTo(enterBooking).at(-1)?.body).endTime).toBe(at('13:30'));

@@ -6,7 +6,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FormFrame } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
-import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { Dialog } from '#client/overlays/dialog.tsx';
@@ -16,6 +15,7 @@ import { Chat } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { chatMessage } from '#features/bookings/chat-messages.ts';
+import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import type { Booking, EnterBooking } from '#features/bookings/schemas.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeItems } from '../use-free-items.ts';
@@ -100,7 +100,14 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
             <Skeleton radius="button" className="h-16" />
           </Loading>
         ) : list.status === 'failed' ? (
-          <RetryLine text={t('quay.walkIn.failed')} onRetry={list.retry} />
+          <FormErrors
+            title={t('quay.walkIn.failed')}
+            action={
+              <Button size="large" busy={list.isRetrying} onClick={list.retry}>
+                {t('ui.retry')}
+              </Button>
+            }
+          />
         ) : offers.length === 0 ? (
           <p className="rounded-photo bg-sand p-5 text-body">{t(`quay.walkIn.none.${kind}`)}</p>
         ) : (
@@ -143,12 +150,18 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
 function SendSlip({ booking, text, onClose }: { booking: Booking; text: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { publicUrl } = useSite();
+  const { hours } = useFormat();
+  const cash = useCashTexts();
   const now = useNow();
   // Without the trip: after the departure, the message would no longer contain the booking.
   const message = chatMessage({ ...booking, trip: null }, 'owner', { now, publicUrl });
   const url = whatsappUrl(booking.user.phoneNumber, message);
   return (
     <Dialog title={t('quay.walkIn.done')} onClose={onClose}>
+      <p className="mt-3 text-body">
+        <b className="block font-label wrap-anywhere">{booking.rentableItem.listingTitle}</b>
+        {hours({ start: booking.startTime, end: booking.endTime })}. {cash.sums(booking).join('. ')}.
+      </p>
       {text && <p className="mt-3 text-body wrap-anywhere">{text}</p>}
       <div className="mt-6 grid gap-2.5">
         {url !== null && (

@@ -9,7 +9,6 @@ import wide1600 from '#client/assets/hero-wide-1600.webp';
 import wide2400 from '#client/assets/hero-wide-2400.webp';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { firstInteraction, useHydrated } from '#client/loading/lazy-part.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
@@ -20,14 +19,11 @@ import { paths } from '#shared/paths.ts';
 let search: Promise<{ default: FunctionComponent }> | undefined;
 
 /**
- * The server renders this form, and it works before its code is there, which is loaded at the first interaction. Without a
+ * The server renders this form, and it works before its code is there, which is no part of the first load. Without a
  * connection the page is shown without it.
  */
 function HeroSearch() {
-  const isHydrated = useHydrated();
-  search ??= (isHydrated ? Promise.resolve() : firstInteraction())
-    .then(() => import('./hero-search.tsx'))
-    .catch(() => ({ default: () => null }));
+  search ??= import('./hero-search.tsx').catch(() => ({ default: () => null }));
   const { default: Form } = use(search);
   return <Form />;
 }

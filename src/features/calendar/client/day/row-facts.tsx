@@ -1,0 +1,39 @@
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
+import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
+import { dueAt } from '#features/bookings/trip-phase.ts';
+import type { DayRow } from './day-rows.ts';
+
+/** How many people, the planned hours and beside them what really happened, and what was paid. */
+export function RowFacts({ row: { booking, group, phase }, isOwn }: { row: DayRow; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const cash = useCashTexts();
+  const { trip, startTime, endTime, seats } = booking;
+  const due = dueAt(booking);
+  const times = [
+    ['planned', t('quay.board.times.hours', { from: time(startTime), to: time(endTime) })],
+    ...(trip?.departedAt ? [['gone', time(trip.departedAt)] as const] : []),
+    ...(trip?.returnedAt
+      ? [['back', time(trip.returnedAt)] as const]
+      : group === 'due' || (group === 'out' && due !== endTime)
+        ? [['due', time(due)] as const]
+        : []),
+  ] as const;
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-body">
+        {times.map(([name, text]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt>{t(`quay.board.times.${name}`)}</dt>
+            <dd className="figure tracking-normal">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {seats > 1 && <p className="text-body">{t('quay.board.people', { count: seats })}</p>}
+      {isOwn && phase !== 'requested' && phase !== 'cancelled' && (
+        <p className="text-body">{cash.sums(booking).join('. ')}</p>
+      )}
+    </>
+  );
+}
