@@ -15,7 +15,7 @@ export const quay = {
       text: 'It shows which craft are on the water. Your own trips are in your bookings.',
       bookings: 'See my bookings',
     },
-    owner: 'Owner',
+    owner: 'of',
     marina: 'Whole marina',
     sunset: 'Sunset',
     updated: 'Updated {{age}}.',

@@ -18,7 +18,7 @@ export const quay: Translated<typeof english> = {
       text: 'Elle montre quelles embarcations sont en mer. Vos propres sorties sont dans vos réservations.',
       bookings: 'Voir mes réservations',
     },
-    owner: 'Propriétaire',
+    owner: 'chez',
     marina: 'Toute la marina',
     sunset: 'Coucher du soleil',
     updated: 'Mis à jour {{age}}.',

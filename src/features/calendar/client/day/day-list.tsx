@@ -80,9 +80,9 @@ export function DayList({
         const title = (
           <Heading id={`day-${group}`} className="display text-large leading-6 inline">
             {t(`quay.board.groups.${group}`)}
-            {/* With those that are still shown where they were tapped. */}
             <sup className="ml-1 text-small font-label">
-              {rows.filter((row) => row.group === group).length}
+              {/* Without those that are only still shown where they were tapped. */}
+              {rows.filter((row) => row.group === group).length || null}
             </sup>
           </Heading>
         );

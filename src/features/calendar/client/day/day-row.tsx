@@ -192,7 +192,7 @@ const isOnlineAct = (act: RowAct | OnlineAct): act is OnlineAct =>
   act === 'confirm' || act === 'decline' || act === 'complete';
 
 const mainLook =
-  'min-h-14! min-w-19 shrink-0 px-3! text-label! max-[359px]:min-w-16 max-[359px]:px-2! sm:min-w-28';
+  'min-h-14! min-w-19 shrink-0 px-3! text-label! max-[359px]:min-w-16 max-[359px]:px-2! md:max-xl:min-w-28';
 const moreLook = { size: 'large', tone: 'foam', className: 'px-2! text-body!' } as const;
 
 /** In a word or two: the time that is left, by how much it is over, or how it ended. */
@@ -204,7 +204,7 @@ function useStateText(row: DayRow): string {
   const now = useNow();
   const minutesTo = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
   if (phase === 'requested')
-    return t('bookings.ticket.toAnswer', { time: until(booking.expiresAt ?? startTime) });
+    return t('quay.board.state.left', { span: until(booking.expiresAt ?? startTime) });
   if (phase === 'cancelled')
     return cancelReason === 'NO_SHOW' || cancelReason === 'OWNER' || cancelReason === 'EXPIRED'
       ? t(`quay.board.state.ends.${cancelReason}`)
