@@ -51,19 +51,24 @@ interface RenderOptions {
 let unmount = () => {};
 
 /**
- * Texts that earlier pages loaded with the code of a late part. The code stays loaded, so it does not load them again for the
- * next page: without them a test would wait for a sentence in vain.
+ * Texts that late parts of earlier pages needed. The code of a part stays loaded, so it does not ask for them again on the next
+ * page: without them a test would wait for a sentence in vain.
  */
 const lateTexts = new Set<Namespace>();
 
-/** Notes the texts that a page loads later than its own, and passes those that arrive after its end to the next page. */
-function noteLateTexts(i18n: I18n, own: readonly Namespace[]): void {
-  const { add } = i18n;
+/** Notes what is asked for or loaded later than a page's own texts, and passes on what arrives after the page's end. */
+function noteLateTexts(i18n: I18n): void {
+  const { add, isLoaded } = i18n;
+  i18n.isLoaded = (language, name) => {
+    const loaded = isLoaded(language, name);
+    if (loaded) lateTexts.add(name as Namespace);
+    return loaded;
+  };
   i18n.add = (language, texts) => {
     add(language, texts);
-    const late = allNamespaces.filter((name) => name in texts && !own.includes(name));
-    for (const name of late) lateTexts.add(name);
-    if (browserInstance() !== i18n) void ensureNamespaces(browserInstance(), late);
+    const names = allNamespaces.filter((name) => name in texts);
+    for (const name of names) lateTexts.add(name);
+    if (browserInstance() !== i18n) void ensureNamespaces(browserInstance(), names);
   };
 }
 
@@ -80,9 +85,8 @@ export async function renderPage(
     respond(listFavourites, []);
   }
   history.replaceState(null, '', address);
-  const own = namespacesOf(location.pathname);
-  const i18n = createI18n(language, await loadTexts(language, own));
-  noteLateTexts(i18n, own);
+  const i18n = createI18n(language, await loadTexts(language, namespacesOf(location.pathname)));
+  noteLateTexts(i18n);
   setBrowserInstance(i18n);
   await ensureNamespaces(i18n, [...lateTexts]);
   if (user === null) removeMark();

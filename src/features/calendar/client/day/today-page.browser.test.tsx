@@ -191,7 +191,7 @@ it('confirms a request with one tap, and asks before it declines one', async () 
       },
     });
   await openBoard([asked(1), asked(2)]);
-  await expect.element(group('To answer').first()).toHaveTextContent('50 min to answer');
+  await expect.element(group('To answer').first()).toHaveTextContent('50 min left');
   respond(changeBooking, ({ params }) => {
     const isConfirmed = params.action === 'confirm';
     const answered = boardBooking(isConfirmed ? 1 : 2, 60, isConfirmed ? {} : { status: 'CANCELLED' });
