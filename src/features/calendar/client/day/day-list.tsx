@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
@@ -69,7 +70,13 @@ export function DayList({
     .filter(({ shown }) => shown.length > 0);
 
   return (
-    <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div
+      ref={area}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5',
+        of === 'marina' && 'items-start xl:grid-cols-2',
+      )}
+    >
       <RefusedActs
         acts={acts}
         bookings={bookings}
