@@ -26,10 +26,10 @@ export const cash = {
   correct: {
     button: 'Correct',
     named: 'Correct {{amount}}',
-    title: 'Correct this entry?',
+    title: 'Cancel this entry?',
     text: 'It stays visible with the line that cancels it, also to the renter. Then note the right amount.',
     submit: 'Cancel this entry',
-    done: 'The entry is corrected',
+    done: 'The entry is cancelled',
     corrected: 'Corrected',
   },
 } as const;

@@ -30,10 +30,10 @@ export const cash: Translated<typeof english> = {
   correct: {
     button: 'Corriger',
     named: 'Corriger {{amount}}',
-    title: 'Corriger cette écriture\u00a0?',
-    text: 'Elle reste visible avec la ligne qui l’annule, aussi pour le locataire. Notez ensuite le bon montant.',
+    title: 'Annuler cette écriture\u00a0?',
+    text: 'L’écriture reste visible avec la ligne qui l’annule, aussi pour le locataire. Notez ensuite le bon montant.',
     submit: 'Annuler cette écriture',
-    done: 'L’écriture est corrigée',
+    done: 'L’écriture est annulée',
     corrected: 'Corrigée',
   },
 };

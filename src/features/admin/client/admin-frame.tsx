@@ -49,7 +49,7 @@ export function AdminFrame({
     ) : (
       <>
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-          <h1 className="display text-title wrap-anywhere max-sm:text-title-phone">{title}</h1>
+          <h1 className="display text-title wrap-anywhere max-sm:text-title-narrow">{title}</h1>
           {aside}
         </div>
         <TabLinks

@@ -37,7 +37,7 @@ export default function AdminPage() {
           <p className="text-body text-muted first-letter:uppercase sm:text-large">
             {t('admin.clock', { date: f.day(now, 'full'), time: f.time(now) })}
           </p>
-          <ButtonLink to={paths.callOff({ item: 'marina' })} className="max-sm:w-full">
+          <ButtonLink to={paths.callOff({ item: 'marina' })} tone="outline" className="max-sm:w-full">
             {t('admin.callOff')}
           </ButtonLink>
         </div>

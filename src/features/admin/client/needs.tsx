@@ -19,7 +19,6 @@ import { paths } from '#shared/paths.ts';
 import { getHealth, getMessages, getNeeds, retryMessage } from '../endpoints.ts';
 import type { AdminMessages, AdminNeeds } from '../schemas.ts';
 import { type ShownPart, shownParts } from './health/health-parts.ts';
-import { useTimeText } from './overview-panels.tsx';
 
 /** Craft become overdue without a change that live updates show; in milliseconds. */
 const refetchMs = 30_000;
@@ -182,7 +181,7 @@ function FailedMessages({ messages: { failed, latestFailed } }: { messages: Admi
 
 function Failed({ message }: { message: AdminMessages['latestFailed'][number] }) {
   const { t, language } = useTranslation();
-  const timeText = useTimeText();
+  const { when } = useFormat();
   const { save, isSaving } = useSave(retryMessage, {
     success: t('admin.messages.retried'),
     failure: t('admin.messages.retryFailed'),
@@ -198,7 +197,7 @@ function Failed({ message }: { message: AdminMessages['latestFailed'][number] })
       <div className="min-w-0">
         <p className="font-label">{what}</p>
         <p className="text-small wrap-anywhere">
-          {t(`admin.messages.channels.${message.channel}`)}, {timeText(message.failedAt)}.{' '}
+          {t(`admin.messages.channels.${message.channel}`)}, {when(message.failedAt)}.{' '}
           {message.error && t('admin.messages.reason', { error: message.error })}
         </p>
       </div>

@@ -15,7 +15,7 @@ import type { Activity, AdminOverview, EarningsStats } from '../schemas.ts';
 import { AdminList, rankingQuery } from './admin-frame.tsx';
 import { activityText, activityTimeText } from './audit/audit-text.ts';
 
-export function useTimeText(): (at: string) => string {
+function useTimeText(): (at: string) => string {
   const wording = { t: useTranslation().t, f: useFormat() };
   const now = useNow();
   return (at) => activityTimeText(wording, at, now);

@@ -100,7 +100,7 @@ it('the dialog in which an owner notes money proposes what is open once the book
   respond(getBooking, paid());
   await openFromMenu();
   await dialog.getByRole('button', { name: 'Correct 500 MAD' }).click();
-  const question = page.getByRole('dialog', { name: 'Correct this entry?' });
+  const question = page.getByRole('dialog', { name: 'Cancel this entry?' });
   const takeBack = question.getByRole('button', { name: 'Cancel this entry' });
   await takeBack.click();
   await expect.element(question).toHaveTextContent('Say why in a sentence.');
@@ -110,7 +110,7 @@ it('the dialog in which an owner notes money proposes what is open once the book
   });
   respond(noteCash, paid({ cash: [entry(), correction], received: 0 }));
   await takeBack.click();
-  await expectToast('The entry is corrected');
+  await expectToast('The entry is cancelled');
   expect(bodies().at(-1)).toMatchObject({ amount: -500, note: 'It was 400.', corrects: idOf(900) });
   await expect.element(dialog).toHaveTextContent('Received 0 of 1,200 MAD');
   await expect.element(dialog.getByText('Corrected', { exact: true })).toBeVisible();

@@ -91,7 +91,7 @@ export function DayRowView({
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[3.75rem_minmax(0,1fr)] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
+          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[4rem_minmax(0,1fr)_auto] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="figure tracking-normal">
@@ -109,19 +109,23 @@ export function DayRowView({
             </span>
             <span className="flex flex-wrap gap-x-2 overflow-hidden">
               <span className={classNames('max-w-full min-w-0', !isOpen && 'truncate')}>
-                {!isOwn && t('quay.board.owner')} <bdi>{name}</bdi>
-              </span>
-              <span className="font-label max-sm:basis-full">
-                {kept.length > 0 && (
-                  <span className="mr-1.5 rounded-badge bg-navy px-1.5 text-tiny whitespace-nowrap text-foam">
+                {kept.length > 0 && !isOpen ? (
+                  <span className="rounded-badge bg-navy px-1.5 text-tiny whitespace-nowrap text-foam">
                     {t('quay.board.kept.row')}
                   </span>
+                ) : (
+                  <>
+                    {!isOwn && t('quay.board.owner')} <bdi>{name}</bdi>
+                  </>
                 )}
-                {state}
               </span>
+              <span className="basis-full font-label">{state}</span>
             </span>
           </span>
-          <ChevronDown size={18} className={classNames('max-[359px]:hidden', isOpen && 'rotate-180')} />
+          <ChevronDown
+            size={18}
+            className={classNames(main || phone ? 'max-[359px]:hidden' : 'mr-1', isOpen && 'rotate-180')}
+          />
         </button>
         {phone !== null && (
           <ButtonAnchor
@@ -131,7 +135,7 @@ export function DayRowView({
             icon={<Phone size={18} />}
             className={mainLook}
           >
-            {t('quay.board.act.callNow')}
+            <span className="max-[359px]:sr-only">{t('quay.board.act.callNow')}</span>
           </ButtonAnchor>
         )}
         {main && (

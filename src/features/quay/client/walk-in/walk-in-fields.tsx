@@ -139,16 +139,18 @@ export function WalkInFields({
           </p>
         )}
         <div className="flex items-center justify-between gap-4">
-          <p>
+          <p className="shrink-0">
             <span className="sr-only">{t('bookings.slip.total')}</span>
-            <span className="figure block text-value leading-tight">{format.price(total)}</span>
+            <span className="figure block text-value leading-tight whitespace-nowrap">
+              {format.price(total)}
+            </span>
             <span className="text-label">{format.hours({ start, end })}</span>
           </p>
           <Button
             type="submit"
             tone="coral"
             size="large"
-            className="shrink-0 grow"
+            className="min-w-0 grow px-3!"
             disabled={!isFree}
             busy={form.isSaving}
           >
