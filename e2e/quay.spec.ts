@@ -42,14 +42,17 @@ async function tapAndSend(page: Page, booking: { id: string }, name: string): Pr
   await allSent(page);
 }
 
-/** Waits until the device has kept today and the free items as they were at this moment or later. */
+/** Waits until the device has kept the page, and today and the free items as they were at this moment or later. */
 const hasKept = (page: Page, moment: string) =>
   expect
     .poll(async () => {
       const kept = (await keptAnswers(page)).filter(({ at }) => at >= Date.parse(moment));
-      return ['/quay/day', '/quay/items'].map((path) => kept.some(({ key }) => key.includes(path)));
+      return [
+        await page.evaluate(async () => (await caches.match('/bookings/quay')) !== undefined),
+        ...['/quay/day', '/quay/items'].map((path) => kept.some(({ key }) => key.includes(path))),
+      ];
     })
-    .toEqual([true, true]);
+    .toEqual([true, true, true]);
 
 test('in French, a day on the quay with five hires, ten minutes of it without a signal', {
   tag: ['@phone', '@smoke'],

@@ -26,12 +26,15 @@ export function KeptOnDevice() {
   const { data: slips } = useKeptSlips(import.meta.env.PROD);
   useEffect(() => {
     if (userId === undefined || slips === undefined) return;
-    const pages: PageToKeep[] = slips.map(({ id, rentableItem }) => ({
-      path: paths.bookingSlip(id),
-      picture: coverOf(rentableItem)?.compressedUrl,
-    }));
-    if (seesOwnerPages) pages.push({ path: paths.quay() });
-    if (isAdmin) pages.push({ path: paths.adminBoard() });
+    // First what is used on the quay, where the signal may end at any moment.
+    const pages: PageToKeep[] = [
+      ...(seesOwnerPages ? [{ path: paths.quay() }] : []),
+      ...(isAdmin ? [{ path: paths.adminBoard() }] : []),
+      ...slips.map(({ id, rentableItem }) => ({
+        path: paths.bookingSlip(id),
+        picture: coverOf(rentableItem)?.compressedUrl,
+      })),
+    ];
     // With the bar, which these pages have. Without a connection, or without room on the device, what is kept stays as it is.
     void (seesOwnerPages ? ownerBar.preload() : Promise.resolve())
       .then(() => keepPages(pages, userId, language))

@@ -39,7 +39,7 @@ export const money: Translated<typeof english> = {
       named: 'Encaisser\u00a0: {{name}}',
     },
     DEPOSIT_RETURNED: {
-      title: 'Cautions gardées',
+      title: 'Cautions à rendre',
       none: 'Vous ne gardez aucune caution.',
       button: 'Rendre',
       named: 'Rendre la caution\u00a0: {{name}}',

@@ -124,7 +124,7 @@ export function DayList({
                 {list}
               </>
             )}
-            {group === 'due' && <Rescue className="mt-2" />}
+            {group === 'due' && shown.some((row) => row.group === group) && <Rescue className="mt-2" />}
           </section>
         );
       })}

@@ -119,7 +119,7 @@ export function DayRowView({
                   </>
                 )}
               </span>
-              <span className="basis-full font-label">{state}</span>
+              <span className="basis-full font-label max-[359px]:text-tiny">{state}</span>
             </span>
           </span>
           <ChevronDown
@@ -135,7 +135,7 @@ export function DayRowView({
             icon={<Phone size={18} />}
             className={mainLook}
           >
-            <span className="max-[359px]:sr-only">{t('quay.board.act.callNow')}</span>
+            <span className="max-sm:sr-only">{t('quay.board.act.callNow')}</span>
           </ButtonAnchor>
         )}
         {main && (

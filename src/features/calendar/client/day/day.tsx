@@ -114,7 +114,7 @@ export function Day({
         )}
       </Loaded>
       {hasMonth && onDate && (
-        <div data-print="hide" className="mt-10">
+        <div data-print="hide" className="mt-10 max-w-[400px]">
           <DayMonth {...{ date, first, item, onDate }} />
         </div>
       )}
