@@ -197,6 +197,7 @@ test('in French, a day on the quay with five hires, ten minutes of it without a 
 test('in French, an owner calls a craft that is overdue in two taps, and confirms a request in one on Today and in two from a link', {
   tag: '@phone',
 }, async ({ page, browser, liveAt }) => {
+  test.setTimeout(120_000);
   const date = addDays(day, 1);
   const moment = (time: MarinaTime) => marinaToInstant(date, time).toISOString();
   const origin = await liveAt(page, moment('09:00'));
