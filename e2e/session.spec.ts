@@ -54,7 +54,7 @@ test('another user who signs in in another tab replaces the page of the first', 
   await open(other, '/?lang=en');
   // Without a sign-out before: a page that is read between the two is that of a visitor, and stays so.
   await signIn(other, 'renter@sillage.example');
-  // At the latest when the page checks its stream, every 30 seconds: it may reconnect just between the two sessions.
+  // At the latest when the page checks its stream, every 30 seconds.
   await expect(page.locator('html[data-marked]')).toHaveCount(0, { timeout: 45_000 });
   await expect(name).not.toHaveValue(first);
   await expect(name).not.toHaveValue('');

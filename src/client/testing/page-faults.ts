@@ -104,8 +104,8 @@ export function clipped(): string[] {
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
     if (!hasText(element) || !element.checkVisibility()) return [];
-    // A drawing may shorten what the page also has as text, and a closed row what a press on it shows.
-    if (element.closest('figure > [aria-hidden], [aria-expanded="false"]')) return [];
+    // A drawing may shorten what the page also has as text, and a closed row of a day what a press on it shows.
+    if (element.closest('figure > [aria-hidden], [data-row] > * > [aria-expanded="false"]')) return [];
     const { overflowX, overflowY, clipPath } = getComputedStyle(element);
     if (clipPath !== 'none' || element.clientWidth <= 1) return [];
     const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;

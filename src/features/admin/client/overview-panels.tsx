@@ -15,12 +15,6 @@ import type { Activity, AdminOverview, EarningsStats } from '../schemas.ts';
 import { AdminList, rankingQuery } from './admin-frame.tsx';
 import { activityText, activityTimeText } from './audit/audit-text.ts';
 
-function useTimeText(): (at: string) => string {
-  const wording = { t: useTranslation().t, f: useFormat() };
-  const now = useNow();
-  return (at) => activityTimeText(wording, at, now);
-}
-
 const figuresClasses = 'mt-10 grid grid-cols-2 gap-x-6 gap-y-6';
 
 /** The numbers of users, items, bookings and listings. */
@@ -92,13 +86,13 @@ export function ActivityPanel({ entries }: { entries: readonly Activity[] }) {
 
 function Entry({ entry }: { entry: Activity }) {
   const { t } = useTranslation();
-  const timeText = useTimeText();
   const f = useFormat();
+  const now = useNow();
   const name = entry.actor && (entry.actor.displayName || t('admin.activity.somebody'));
   return (
     <li className="grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)] gap-x-2 gap-y-1.5 pb-5 sm:grid-cols-[76px_minmax(0,1fr)_auto] sm:gap-x-4">
       <time dateTime={entry.at} className="text-small leading-[1.6rem] text-legal">
-        {timeText(entry.at)}
+        {activityTimeText({ t, f }, entry.at, now)}
       </time>
       <p className="text-body leading-[1.45]">
         {name && <strong className="font-label text-foam">{name} </strong>}

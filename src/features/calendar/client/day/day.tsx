@@ -123,8 +123,8 @@ export function Day({
   // With what is kept on the device.
   const shown = data && { ...data, bookings: rows.map(({ booking }) => booking) };
   const entries = shown ? entriesOf(shown, { days: { from: shown.date, to: shown.date }, now }) : [];
-  const hasStrip = state.status === 'loading' || (data?.items.length ?? 0) > 0;
-  const strip = of === 'own' && (
+  const hasHours = hours || state.status === 'loading' || (data?.items.length ?? 0) > 0;
+  const strip = of === 'own' && hasHours && (
     <div className="min-w-0 xl:sticky xl:top-[calc(var(--header-height)+16px)] xl:col-start-1 xl:row-start-1">
       {hours}
       {data && data.items.length > 0 && (
@@ -182,7 +182,7 @@ export function Day({
       )}
       <div
         className={
-          strip && (hours || hasStrip)
+          strip
             ? 'mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)] print:block'
             : 'mt-4 max-xl:max-w-2xl'
         }

@@ -222,6 +222,7 @@ it('shows administrators all craft with their owners, and lets them tap departur
   expect(sentTo(getDay)[0]?.query).toEqual({ whole: 'true' });
   await expect.element(group('Overdue')).toHaveTextContent('Omar');
   await expect.element(group('Overdue')).not.toHaveTextContent('Renter 1');
+  await expect.element(group('Overdue').getByRole('link', { name: 'Call Omar' })).toBeVisible();
   for (const row of document.querySelectorAll<HTMLElement>('[data-row] [aria-expanded]')) row.click();
   for (const name of ['Extend', 'Did not come', 'Someone is here'])
     expect(act(name).elements(), name).toHaveLength(0);

@@ -38,6 +38,20 @@ describe('the entries of the calendar', () => {
     expect(shown({ bookings }).map(({ key }) => key)).toEqual(['kept']);
   });
 
+  it('let a craft that is overdue take its hours until now', () => {
+    const out = (dueAt: string) =>
+      bookingFixture({
+        ...{ status: 'CONFIRMED', expiresAt: null },
+        ...{ startTime: '2026-11-21T09:00:00Z', endTime: '2026-11-21T11:00:00Z' },
+        trip: { departedAt: '2026-11-21T09:00:00Z', dueAt, returnedAt: null },
+      });
+    const entries = ['11:00', '13:00'].flatMap((due) => shown({ bookings: [out(`2026-11-21T${due}:00Z`)] }));
+    expect(entries).toMatchObject([
+      { isOverdue: true, end: noon },
+      { isOverdue: false, end: new Date('2026-11-21T11:00:00Z') },
+    ]);
+  });
+
   it('show the hours of an open proposal beside the booking, also on another day', () => {
     const proposal = {
       ...{ id: 'proposal', by: 'RENTER' as const, seats: 1, totalPrice: 1, priceLines: [] },

@@ -80,6 +80,8 @@ it('the form for the count has a field for each currency, shows the differences 
   await expect.element(till).toHaveTextContent('92 MAD less than expected.');
   await inMad.fill('1542.50');
   await expect.element(till).toHaveTextContent('EUR: not counted yet, 200 EUR expected.');
+  await inEuros.fill('200');
+  await expect.element(till).toHaveTextContent('It matches.');
   await inEuros.fill('€ 210');
   await expect.element(till).toHaveTextContent('10 EUR more than expected.');
   await till.getByLabelText('Note').fill('A tip.');
