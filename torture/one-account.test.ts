@@ -52,7 +52,7 @@ beforeAll(async () => {
     sql`${day} + interval '8 hours' + n % 10 * interval '1 hour'`,
   );
   await sql`
-    update bookings set departed_at = start_at, departed_by = owner_id, due_at = end_at where owner_id = ${owner.id} and end_at < now()`.execute(
+    update bookings set departed_at = start_at, due_at = end_at where owner_id = ${owner.id} and end_at < now()`.execute(
     db,
   );
   await insertBookings(
@@ -61,8 +61,8 @@ beforeAll(async () => {
     sql`${marinaDayBounds(days.from).start}::timestamptz - n * interval '1 day'`,
   );
   await sql`
-    insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means, note)
-    select gen_random_uuid(), b.id, owner_id, now(), owner_id, 'RECEIVED', 'RECEIVED', 100, 'CASH', 'A note ' || n
+    insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means, note)
+    select gen_random_uuid(), b.id, owner_id, now(), 'RECEIVED', 'RECEIVED', 100, 'CASH', 'A note ' || n
     from bookings b, generate_series(1, ${maxCashEntries}::int) n where renter_id = ${renter.id}`.execute(db);
   await sql`vacuum analyze`.execute(db);
 });

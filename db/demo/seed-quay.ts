@@ -54,8 +54,8 @@ function bookingRow(booking: QuayBooking, item: SeededItem, now: Date): BookingR
     slip_token: (guestPhone ?? guestEmail) && end >= now ? randomBytes(16).toString('base64url') : null,
     ...{ created_at: createdAt, expires_at: null, confirmed_at: createdAt, completed_at: returnedAt },
     ...{ cancelled_at: null, cancel_reason: null, cancelled_by: null },
-    ...{ departed_at: departedAt, departed_by: departedAt && item.ownerId, due_at: departedAt && end },
-    ...{ returned_at: returnedAt, returned_by: returnedAt && item.ownerId },
+    ...{ departed_at: departedAt, due_at: departedAt && end },
+    ...{ returned_at: returnedAt },
   };
 }
 
@@ -66,7 +66,7 @@ function cashRows({ cash, returnedAt }: QuayBooking, { id, owner_id }: BookingRo
     const at = minutesLater(returnedAt, index);
     const hundredths = Math.sign(amount) * madToCentimes(Math.abs(amount));
     return {
-      ...{ id: newId(at), booking_id: id, owner_id, at, actor_id: owner_id, kind, means, note },
+      ...{ id: newId(at), booking_id: id, owner_id, at, kind, means, note },
       sum: kind === 'DEPOSIT_TAKEN' ? 'DEPOSIT' : 'RECEIVED',
       centimes: foreign ? Math.round(hundredths * foreign.rate) : hundredths,
       currency: foreign?.currency ?? null,

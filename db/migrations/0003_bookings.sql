@@ -68,10 +68,8 @@ create table bookings (
   cancel_request_note text check (char_length(cancel_request_note) between 1 and 300),
   -- When its item left, is to be back, and came back ("Trips").
   departed_at timestamptz,
-  departed_by uuid references users (id),
   due_at timestamptz,
   returned_at timestamptz,
-  returned_by uuid references users (id),
   -- How often its hours were changed or its cancellation taken back, so that calendars follow.
   revision integer not null default 0 check (revision >= 0),
   constraint bookings_item foreign key (item_id, owner_id) references items (id, owner_id) on update cascade,
@@ -95,10 +93,9 @@ create table bookings (
   check (cancel_request_note is null or cancel_requested_at is not null),
   check ((status = 'COMPLETED') = (completed_at is not null)),
   check (status not in ('CONFIRMED', 'COMPLETED') or confirmed_at is not null),
-  check (num_nulls(departed_at, departed_by, due_at) in (0, 3)),
+  check ((departed_at is null) = (due_at is null)),
   check (due_at > departed_at),
   check (returned_at is null or (departed_at is not null and returned_at >= departed_at)),
-  check ((returned_at is null) = (returned_by is null)),
   constraint bookings_no_clash exclude using gist (
     item_id with =,
     occupied with &&,
@@ -144,7 +141,6 @@ create table cash_entries (
   -- Copied from the booking, so that an owner's day is one range of an index.
   owner_id uuid not null,
   at timestamptz not null,
-  actor_id uuid not null references users (id),
   kind text not null check (kind in ('RECEIVED', 'DEPOSIT_TAKEN', 'DEPOSIT_RETURNED', 'CORRECTION')),
   -- To which sum it counts, negative if it leaves it: what was received, or the deposit.
   sum text not null check (sum in ('RECEIVED', 'DEPOSIT')),

@@ -151,7 +151,7 @@ export function bookingWorld(test: TestApp) {
   async function out({ at = hours('10:00', '12:00', today), ...values }: Made = {}) {
     const { owner, booking, ...made } = await confirmed({ at, ...values });
     clock.set(at.startTime);
-    const left = { departed_at: clock.now(), departed_by: owner.id, due_at: new Date(booking.endTime) };
+    const left = { departed_at: clock.now(), due_at: new Date(booking.endTime) };
     await write({ owner, booking }, depart, left);
     return { ...made, owner, booking: await read(owner, booking) };
   }

@@ -90,12 +90,11 @@ const filling = `
   insert into call_offs (id, at, actor_id, owner_id, start_at, end_at, cause)
     select id, created_at, owner_id, owner_id, start_at, end_at, 'WIND' from bookings;
   update bookings set call_off_id = id where status = 'CANCELLED';
-  update bookings set departed_at = start_at, departed_by = owner_id, due_at = end_at,
-      returned_at = case when id::text not like '%77' then end_at end,
-      returned_by = case when id::text not like '%77' then owner_id end
+  update bookings set departed_at = start_at, due_at = end_at,
+      returned_at = case when id::text not like '%77' then end_at end
     where status in ('CONFIRMED', 'COMPLETED');
-  insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means)
-    select id, id, owner_id, start_at, owner_id, 'RECEIVED', 'RECEIVED', 100000, 'CASH' from bookings
+  insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means)
+    select id, id, owner_id, start_at, 'RECEIVED', 'RECEIVED', 100000, 'CASH' from bookings
     where status in ('CONFIRMED', 'COMPLETED');
   insert into day_closes (id, owner_id, day, at, expected, counted)
     select id, owner_id, start_at::date, end_at, '{"MAD": 1000}', '{"MAD": 1000}' from bookings;

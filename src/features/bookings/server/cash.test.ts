@@ -109,8 +109,8 @@ describe('money that is noted', () => {
     expect((await refusal(correction)).fields).toHaveProperty('corrects');
     for (const corrected of ['corrects', 'id']) {
       const again = sql`
-        insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means, note, corrects)
-        select gen_random_uuid(), booking_id, owner_id, at, actor_id, kind, sum, -1, means, note, ${sql.ref(corrected)}
+        insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means, note, corrects)
+        select gen_random_uuid(), booking_id, owner_id, at, kind, sum, -1, means, note, ${sql.ref(corrected)}
         from cash_entries where corrects is not null limit 1`;
       await expect(again.execute(db)).rejects.toThrow('corrections exceed');
     }
@@ -150,8 +150,8 @@ describe('money that is noted', () => {
   it('has at most 100 entries for a booking, besides those that give back and correct', async () => {
     const { owner, booking, entry, refusal } = await paid({ kind: 'DEPOSIT_TAKEN', amount: 1 });
     await sql`
-      insert into cash_entries (id, booking_id, owner_id, at, actor_id, kind, sum, centimes, means)
-      select gen_random_uuid(), booking_id, owner_id, at, actor_id, kind, sum, centimes, means
+      insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means)
+      select gen_random_uuid(), booking_id, owner_id, at, kind, sum, centimes, means
       from cash_entries, generate_series(1, ${maxCashEntries - 2})`.execute(db);
     expect((await note(owner, booking, { kind: 'RECEIVED', amount: 1 })).body.openDeposit).toBe(99);
     expect((await refusal({ kind: 'RECEIVED', amount: 1 })).code).toBe('too_many_cash_entries');

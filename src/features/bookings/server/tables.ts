@@ -55,10 +55,8 @@ interface BookingsTable {
   cancel_request_note: ColumnType<string | null, string | null | undefined, string | null>;
   /** When its item left, is to be back, and came back. */
   departed_at: Generated<Date | null>;
-  departed_by: Generated<string | null>;
   due_at: Generated<Date | null>;
   returned_at: Generated<Date | null>;
-  returned_by: Generated<string | null>;
   revision: Generated<number>;
   /** How the total is made up; null for one rate. */
   price_lines: ColumnType<PriceLine[] | null, string | null | undefined, string | null>;
@@ -108,7 +106,6 @@ interface CashEntriesTable {
   booking_id: string;
   owner_id: string;
   at: Date;
-  actor_id: string;
   kind: CashKind;
   sum: CashSum;
   centimes: number;

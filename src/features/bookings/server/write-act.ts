@@ -76,7 +76,6 @@ function statusOf({ from, to, reason }: Act, { at, actorId, now }: Change): Reco
   }
   const back = {
     returned_at: sql`case when ${isOut} then greatest(departed_at, ${now}) else returned_at end`,
-    returned_by: sql`case when ${isOut} then ${actorId}::uuid else returned_by end`,
   };
   if (to === 'COMPLETED') return { status: to, completed_at: at, ...back };
   return { status: to, cancelled_at: at, cancelled_by: actorId, cancel_reason: reason, ...back };

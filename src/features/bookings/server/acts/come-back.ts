@@ -16,12 +16,12 @@ export const doComeBack: ServerAct<{ at: Date }> = {
   act: comeBack,
   isDone: ({ booking }, { at }) => isSameTap(booking.returned_at, at),
   situation: (_, { at }) => ({ at }),
-  writes({ booking, now, userId }, { at }) {
+  writes({ booking, now }, { at }) {
     const returnedAt = tappedAt({ at, now });
     const wholeMinute = new Date(Math.ceil(+returnedAt / minuteMs) * minuteMs);
     const until = latest(booking.start_at, earliest(occupiedUntil(booking), wholeMinute));
     return {
-      set: { occupied_until: until, returned_at: returnedAt, returned_by: userId },
+      set: { occupied_until: until, returned_at: returnedAt },
       event: completion({ booking, now }),
     };
   },

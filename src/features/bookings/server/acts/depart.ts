@@ -24,9 +24,9 @@ export const doDepart: ServerAct<Departure> = {
       await requireStay(locked, { start: minutesAfter(booking.start_at, late), end: dueAt });
   },
   writes(locked, departure) {
-    const { booking, situation, userId } = locked;
+    const { booking, situation } = locked;
     const { departedAt, dueAt } = planned(locked, departure);
-    const set = { departed_at: departedAt, departed_by: userId, due_at: dueAt };
+    const set = { departed_at: departedAt, due_at: dueAt };
     // Once it is back, its hours are free. An earlier tap may have held more.
     const isHeld = booking.status !== 'COMPLETED' && (situation.trip || dueAt > occupiedUntil(booking));
     return { set: isHeld ? { ...set, occupied_until: latest(booking.end_at, dueAt) } : set };

@@ -14,7 +14,7 @@ import type { LockedBooking } from '../stored-booking.ts';
 export const doNoteCash: ServerAct<WantedCash> = {
   act: noteCash,
   async writes(locked, wanted) {
-    const { db, booking, now, userId } = locked;
+    const { db, booking, now } = locked;
     const { kind, note, corrects } = wanted;
     const entries = await readEntries(locked);
     const { centimes: amount, ...foreign } = inCentimes(wanted);
@@ -50,7 +50,7 @@ export const doNoteCash: ServerAct<WantedCash> = {
       .insertInto('cash_entries')
       .values({
         ...{ id: wanted.id ?? newId(now), booking_id: booking.id, owner_id: booking.owner_id },
-        ...{ at: now, actor_id: userId, kind, sum, centimes, ...foreign },
+        ...{ at: now, kind, sum, centimes, ...foreign },
         // A correction of a payment by card must not change the cash that the day's close expects.
         means: corrected?.means ?? wanted.means,
         ...{ note: note || null, corrects: corrects ?? null },

@@ -20,7 +20,7 @@ export const doUndoReturn: ServerAct = {
     if (from < until) await requireRoomAgain(locked, { ...booking, start_at: from, end_at: until });
   },
   writes: (locked) => ({
-    set: { occupied_until: heldAgain(locked), returned_at: null, returned_by: null },
+    set: { occupied_until: heldAgain(locked), returned_at: null },
   }),
 };
 
