@@ -131,7 +131,7 @@ function rowsOf({ items, bookingsPerItem, days, owners, renters }) {
         'Great craft, very stable, thank you.', completed_at
       from bookings where status = 'COMPLETED' and get_byte(uuid_send(id), 15) % 4 = 0
       order by item_id, renter_id, start_at`,
-    `insert into messages (id, kind, channel, recipient_id, sender_id, booking_id, key, due_at, attempts, outcome, done_at)
+    `insert into messages (id, kind, channel, recipient_id, sender_id, booking_id, deduplication_key, due_at, attempts, outcome, done_at)
       select id, 'REQUEST_SENT', 'EMAIL', renter_id, owner_id, id, id, created_at, 1, 'SENT', created_at from bookings limit 50000`,
     `insert into items (id, owner_id, listing_title, model_name, description, item_type, hourly_rate, capacity,
         rental_category, is_available, thumbnail_image_id, photo_count, rating_sum, rating_count, search_text, created_at, updated_at)

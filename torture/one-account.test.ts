@@ -61,7 +61,7 @@ beforeAll(async () => {
     sql`${marinaDayBounds(days.from).start}::timestamptz - n * interval '1 day'`,
   );
   await sql`
-    insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means, note)
+    insert into cash_entries (id, booking_id, owner_id, at, kind, balance, centimes, means, note)
     select gen_random_uuid(), b.id, owner_id, now(), 'RECEIVED', 'RECEIVED', 100, 'CASH', 'A note ' || n
     from bookings b, generate_series(1, ${maxCashEntries}::int) n where renter_id = ${renter.id}`.execute(db);
   await sql`vacuum analyze`.execute(db);

@@ -30,7 +30,7 @@ export type EventRow = Insertable<Tables['events']> & { at: Date };
 /** A proposal of other hours. */
 interface Proposal {
   id: string;
-  by_owner: boolean;
+  is_by_owner: boolean;
   start_at: Date;
   end_at: Date;
   created_at: Date;
@@ -71,7 +71,7 @@ export function bookingEvents(
   const proposed = proposal && {
     ...{
       proposal: proposal.id,
-      byOwner: proposal.by_owner,
+      byOwner: proposal.is_by_owner,
       newStart: proposal.start_at,
       newEnd: proposal.end_at,
     },
@@ -91,7 +91,7 @@ export function bookingEvents(
       : []),
     ...event(booking.cancel_requested_at, 'CANCEL_ASKED', renter),
     ...(proposal && proposed
-      ? event(proposal.created_at, 'HOURS_PROPOSED', proposal.by_owner ? owner : renter, proposed)
+      ? event(proposal.created_at, 'HOURS_PROPOSED', proposal.is_by_owner ? owner : renter, proposed)
       : []),
   ];
 }

@@ -52,7 +52,7 @@ describe.each(isDeep ? [...moments, ...further] : moments)('a demo seeded at %s'
         )
         or exists (
           select 1 from proposals c where c.booking_id = b.id and (
-            c.state <> 'OPEN' or c.expires_at <= ${clock.now()} or c.expires_at > c.start_at
+            c.status <> 'OPEN' or c.expires_at <= ${clock.now()} or c.expires_at > c.start_at
             or not exists (select 1 from events e where e.details ->> 'proposal' = c.id::text and e.act = 'HOURS_PROPOSED')
           )
         )

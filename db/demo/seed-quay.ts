@@ -67,7 +67,7 @@ function cashRows({ cash, returnedAt }: QuayBooking, { id, owner_id }: BookingRo
     const hundredths = Math.sign(amount) * madToCentimes(Math.abs(amount));
     return {
       ...{ id: newId(at), booking_id: id, owner_id, at, kind, means, note },
-      sum: kind === 'DEPOSIT_TAKEN' ? 'DEPOSIT' : 'RECEIVED',
+      balance: kind === 'DEPOSIT_TAKEN' ? 'DEPOSIT' : 'RECEIVED',
       centimes: foreign ? Math.round(hundredths * foreign.rate) : hundredths,
       currency: foreign?.currency ?? null,
       currency_thousandths: foreign ? hundredths * 10 : null,

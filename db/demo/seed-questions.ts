@@ -30,7 +30,7 @@ export function proposalRow(booking: DemoBooking, row: BookingRow, now: Date) {
     ...{ id: newId(createdAt), booking_id: row.id, item_id: row.item_id, owner_id: row.owner_id },
     ...{
       renter_id: row.renter_id ?? null,
-      by_owner: hours.by === 'OWNER',
+      is_by_owner: hours.by === 'OWNER',
       start_at: start,
       end_at: end,
       seats,
@@ -47,6 +47,6 @@ export function proposalRow(booking: DemoBooking, row: BookingRow, now: Date) {
       old_seats: seats,
       old_total_price: row.total_price,
     },
-    ...{ state: 'OPEN', created_at: createdAt, expires_at: expiresAt, closed_at: null },
+    ...{ status: 'OPEN', created_at: createdAt, expires_at: expiresAt, closed_at: null },
   } satisfies Insertable<Tables['proposals']>;
 }

@@ -120,7 +120,7 @@ create index bookings_abandoned_by_renter on bookings (renter_id, cancelled_at)
 -- A renter's bookings that are over or were missed ("Did not come").
 create index bookings_over_by_renter on bookings (renter_id) where status = 'COMPLETED' or cancel_reason = 'NO_SHOW';
 create index bookings_by_call_off on bookings (call_off_id) where call_off_id is not null;
-create index bookings_asked_by_owner on bookings (owner_id)
+create index bookings_cancel_requested_by_owner on bookings (owner_id)
   where status = 'CONFIRMED' and cancel_requested_at is not null;
 -- An owner's latest requests ("Response time").
 create index bookings_latest_by_owner on bookings (owner_id, created_at desc);
@@ -142,8 +142,8 @@ create table cash_entries (
   owner_id uuid not null,
   at timestamptz not null,
   kind text not null check (kind in ('RECEIVED', 'DEPOSIT_TAKEN', 'DEPOSIT_RETURNED', 'CORRECTION')),
-  -- To which sum it counts, negative if it leaves it: what was received, or the deposit.
-  sum text not null check (sum in ('RECEIVED', 'DEPOSIT')),
+  -- The balance that it changes, down if negative: what was received, or the deposit.
+  balance text not null check (balance in ('RECEIVED', 'DEPOSIT')),
   centimes bigint not null check (centimes <> 0),
   means text not null check (means in ('CASH', 'CARD', 'TRANSFER')),
   -- Another currency, in thousandths, and the MAD for one of its units, as the owner typed them.
@@ -155,13 +155,13 @@ create table cash_entries (
   check (num_nulls(currency, currency_thousandths, rate) in (0, 3)),
   check (kind <> 'CORRECTION' or note is not null),
   check (corrects is null or kind = 'CORRECTION'),
-  check ((sum = 'DEPOSIT') = (kind in ('DEPOSIT_TAKEN', 'DEPOSIT_RETURNED')) or kind = 'CORRECTION'),
+  check ((balance = 'DEPOSIT') = (kind in ('DEPOSIT_TAKEN', 'DEPOSIT_RETURNED')) or kind = 'CORRECTION'),
   check (case kind when 'CORRECTION' then true when 'DEPOSIT_RETURNED' then centimes < 0 else centimes > 0 end)
 );
 create index cash_entries_by_booking on cash_entries (booking_id, at, id);
 create index cash_entries_by_owner on cash_entries (owner_id, at);
 -- Of which bookings an owner holds deposits.
-create index cash_entries_of_deposits on cash_entries (owner_id, booking_id) include (centimes) where sum = 'DEPOSIT';
+create index cash_entries_of_deposits on cash_entries (owner_id, booking_id) include (centimes) where balance = 'DEPOSIT';
 -- Corrections take back at most the entry, which is no correction. Its lock lets two of them take turns.
 create function check_correction() returns trigger language plpgsql as $$
 declare
@@ -206,7 +206,7 @@ create table proposals (
   item_id uuid not null,
   owner_id uuid not null,
   renter_id uuid,
-  by_owner boolean not null,
+  is_by_owner boolean not null,
   start_at timestamptz not null,
   end_at timestamptz not null,
   seats integer not null check (seats between 1 and 200),
@@ -220,19 +220,19 @@ create table proposals (
   old_seats integer not null,
   old_total_price bigint not null,
   -- OVERTAKEN: the booking's status has changed first.
-  state text not null check (state in ('OPEN', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'OVERTAKEN')),
+  status text not null check (status in ('OPEN', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'OVERTAKEN')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   closed_at timestamptz,
   check (end_at - start_at >= interval '1 hour'),
-  check ((state = 'OPEN') = (closed_at is null))
+  check ((status = 'OPEN') = (closed_at is null))
 );
-create unique index proposals_one_open on proposals (booking_id) where state = 'OPEN';
+create unique index proposals_one_open on proposals (booking_id) where status = 'OPEN';
 create index proposals_by_booking on proposals (booking_id, created_at);
-create index proposals_by_item on proposals (item_id, start_at) where state = 'OPEN';
-create index proposals_due on proposals (expires_at) where state = 'OPEN';
-create index proposals_by_owner on proposals (owner_id) where state = 'OPEN';
-create index proposals_by_renter on proposals (renter_id) where state = 'OPEN';
+create index proposals_by_item on proposals (item_id, start_at) where status = 'OPEN';
+create index proposals_due on proposals (expires_at) where status = 'OPEN';
+create index proposals_by_owner on proposals (owner_id) where status = 'OPEN';
+create index proposals_by_renter on proposals (renter_id) where status = 'OPEN';
 
 -- Who did what and when, about which booking, item or user, with the values as they were then ("Booking history", "Who did
 -- what"). Rows are only inserted. What must be erasable is not in them, but looked up.

@@ -6,7 +6,7 @@ create table closures (
   -- What is closed once: the parts that no other act has closed, without those that were opened again.
   hours tstzmultirange check (not isempty(hours)),
   -- What the act asked to close once, by which a repeated call is known.
-  asked tstzrange,
+  requested_hours tstzrange,
   -- What is closed every week. Sunday is bit 0.
   weekdays smallint check (weekdays between 1 and 127),
   from_minute smallint check (from_minute between 0 and 1439),
@@ -21,7 +21,7 @@ create table closures (
   primary key (item_id, id),
   check (from_minute < to_minute),
   check (num_nonnulls(hours, weekdays) = 1),
-  check ((hours is null) = (asked is null)),
+  check ((hours is null) = (requested_hours is null)),
   check (num_nonnulls(weekdays, from_minute, to_minute, first_day) in (0, 4))
 );
 create index closures_by_id on closures (id);
@@ -50,7 +50,7 @@ create table calendar_imports (
   -- When its owner was last told that it fails.
   notified_at timestamptz,
   -- How many hours to come it closes, item by item the same ones: counting them for each look at the list took seconds.
-  hours integer not null default 0 check (hours >= 0),
+  hours_count integer not null default 0 check (hours_count >= 0),
   -- What the owner is told about the last reading.
   unreadable_entries integer not null default 0 check (unreadable_entries >= 0),
   unknown_zone text check (char_length(unknown_zone) <= 100)

@@ -36,7 +36,7 @@ create table messages (
   -- The marina day of a day sheet or an evening list.
   day date,
   -- Equal for what must be sent only once.
-  key text not null unique,
+  deduplication_key text not null unique,
   due_at timestamptz not null,
   -- The next attempt, or the end of the lease of the process that is sending it; null when it is done.
   next_attempt_at timestamptz,

@@ -15,11 +15,11 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 
 /** Changes items without a notification, so that cached responses differ from new ones. */
 async function changeSilently(title: string) {
-  await sql`alter table items disable trigger public_write`.execute(test.db);
+  await sql`alter table items disable trigger notify_of_write`.execute(test.db);
   const rating = { rating_sum: 5, rating_count: 1 };
   const values = { listing_title: title, updated_at: new Date('2026-12-01T00:00:00Z'), ...rating };
   await test.db.updateTable('items').set(values).execute();
-  await sql`alter table items enable trigger public_write`.execute(test.db);
+  await sql`alter table items enable trigger notify_of_write`.execute(test.db);
 }
 
 it('sends the same cached response to visitors and users', async () => {

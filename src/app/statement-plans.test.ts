@@ -221,7 +221,7 @@ const auditedActs = ['CANCELLED', 'COMPLETED_EARLY', 'HOURS_CHANGED', 'CALLED_OF
 const readsAll =
   /^select "name" from "share_cards"|select items\.\*, free\.total\s+from unnest|from outbox\s+left join/;
 /** The figures of administrators count and sort all owners and items, but not all bookings. */
-const readsOwners = /\bcounted_earnings\b/;
+const readsOwners = /\bpast_earnings\b/;
 const ofOwners = /^(sorts|reads all of (users|items)\b)/;
 
 it('every statement of the API and the jobs uses an index', async () => {

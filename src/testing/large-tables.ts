@@ -82,8 +82,8 @@ const filling = `
     select 'REQUESTED', id, created_at, renter_id, item_id, renter_id, owner_id,
       jsonb_build_object('status', 'PENDING', 'start', ${isoSql('start_at')}, 'end', ${isoSql('end_at')})
     from bookings order by created_at;
-  insert into proposals (id, booking_id, item_id, owner_id, renter_id, by_owner, start_at, end_at, seats, overlap_group, hourly_rate,
-      rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, state, created_at, expires_at, closed_at)
+  insert into proposals (id, booking_id, item_id, owner_id, renter_id, is_by_owner, start_at, end_at, seats, overlap_group, hourly_rate,
+      rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, status, created_at, expires_at, closed_at)
     select case when copy = 1 then id else gen_random_uuid() end, id, item_id, owner_id, renter_id, true, start_at, end_at, 1, id,
       50000, 'PRIVATE_HIRE', 100000, start_at, end_at, 1, 100000, 'EXPIRED', created_at, start_at, start_at
     from bookings, generate_series(1, 2) copy;
@@ -93,7 +93,7 @@ const filling = `
   update bookings set departed_at = start_at, due_at = end_at,
       returned_at = case when id::text not like '%77' then end_at end
     where status in ('CONFIRMED', 'COMPLETED');
-  insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means)
+  insert into cash_entries (id, booking_id, owner_id, at, kind, balance, centimes, means)
     select id, id, owner_id, start_at, 'RECEIVED', 'RECEIVED', 100000, 'CASH' from bookings
     where status in ('CONFIRMED', 'COMPLETED');
   insert into day_closes (id, owner_id, day, at, expected, counted)
@@ -108,7 +108,7 @@ const filling = `
   insert into share_cards (name, item_id, language, drawn_at)
     select md5(n::text) || '-card.jpg', ${idSql('b', 'n')}, 'en', '2026-11-01Z' from generate_series(1, ${counts.items / 5}) n;
   truncate outbox;
-  insert into messages (id, kind, channel, recipient_id, sender_id, booking_id, key, due_at, next_attempt_at, attempts, outcome, done_at)
+  insert into messages (id, kind, channel, recipient_id, sender_id, booking_id, deduplication_key, due_at, next_attempt_at, attempts, outcome, done_at)
     select ${idSql('e', 'n')}, 'REMINDER_DAY_BEFORE', case when n % 2 = 0 then 'EMAIL' else 'PUSH' end, renter_id, owner_id, id, n::text,
       start_at - interval '1 day', case when n % 200 = 0 then start_at end, 1,
       case when n % 200 <> 0 then case when n % 50 = 1 then 'FAILED' else 'SENT' end end,

@@ -48,14 +48,14 @@ const laterDays = (['2026-11-23', '2026-11-24', '2026-11-25'] as const).map((day
 
 /** An hour more, in the afternoon. */
 const longer: ToldProposal = {
-  ...{ ...span('2026-11-22', '14:00', '17:00'), seats: 1, totalPrice: 2970, state: 'OPEN' },
+  ...{ ...span('2026-11-22', '14:00', '17:00'), seats: 1, totalPrice: 2970, status: 'OPEN' },
   old: { ...span('2026-11-22', '10:00', '12:00'), seats: 1, totalPrice: 1980 },
   expiresAt: marinaToInstant('2026-11-21', '22:00'),
 };
-const accepted: ToldProposal = { ...longer, state: 'ACCEPTED' };
+const accepted: ToldProposal = { ...longer, status: 'ACCEPTED' };
 /** Two seats fewer, on another day. */
 const fewerSeats: ToldProposal = {
-  ...{ ...span('2026-11-23', '14:30', '16:00'), seats: 1, totalPrice: 225.17, state: 'ACCEPTED' },
+  ...{ ...span('2026-11-23', '14:30', '16:00'), seats: 1, totalPrice: 225.17, status: 'ACCEPTED' },
   old: { ...span('2026-11-22', '14:30', '16:00'), seats: 3, totalPrice: 675.5 },
   expiresAt: longer.expiresAt,
 };
@@ -144,7 +144,7 @@ export const messageSamples = {
   CANCEL_KEPT: about(),
   HOURS_PROPOSED: proposed(longer),
   HOURS_PROPOSED_for_request: proposed(longer, pending),
-  HOURS_PROPOSED_to_owner: proposed({ ...fewerSeats, state: 'OPEN' }, seatBooking()),
+  HOURS_PROPOSED_to_owner: proposed({ ...fewerSeats, status: 'OPEN' }, seatBooking()),
   PROPOSAL_ACCEPTED: proposed(accepted, changed),
   PROPOSAL_ACCEPTED_to_owner: proposed(accepted, changed, { status: 'PENDING' }),
   HOURS_CHANGED: proposed({ ...accepted, totalPrice: 1980 }, changed),
@@ -153,9 +153,9 @@ export const messageSamples = {
     accepted,
     sampleBooking({ ...hoursOf(longer), status: 'PENDING', expiresAt: pending.expiresAt, confirmedAt: null }),
   ),
-  PROPOSAL_ENDED: proposed({ ...longer, state: 'REFUSED' }),
-  PROPOSAL_ENDED_expired: proposed({ ...longer, state: 'EXPIRED' }),
-  PROPOSAL_ENDED_to_owner: proposed({ ...longer, state: 'REFUSED' }, pending),
+  PROPOSAL_ENDED: proposed({ ...longer, status: 'REFUSED' }),
+  PROPOSAL_ENDED_expired: proposed({ ...longer, status: 'EXPIRED' }),
+  PROPOSAL_ENDED_to_owner: proposed({ ...longer, status: 'REFUSED' }, pending),
   NO_SHOW: { ...about(sampleBooking({ ...cancelled, cancelReason: 'NO_SHOW' })), wasTold: false },
   NO_SHOW_UNDONE: { ...about(), wasTold: true },
   ITEM_STILL_OUT: { ...about(guestBooking), trip: trip('16:04', '17:30', 2) },

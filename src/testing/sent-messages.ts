@@ -76,7 +76,7 @@ function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof testApp>>) 
       sql`
         insert into messages
         select (json_populate_record(m, json_build_object(
-          'id', gen_random_uuid(), 'key', key || n, 'outcome', null, 'done_at', null, 'next_attempt_at', due_at
+          'id', gen_random_uuid(), 'deduplication_key', deduplication_key || n, 'outcome', null, 'done_at', null, 'next_attempt_at', due_at
         ))).*
         from messages m, generate_series(1, ${count}::int) n
         where kind = ${kind} and channel = 'EMAIL'`.execute(db),

@@ -7,7 +7,7 @@ const held = sql`(
   select id as booking_id, item_id, start_at, occupied, overlap_group, seats from bookings where status <> 'CANCELLED'
   union all
   select booking_id, item_id, start_at, tstzrange(start_at, end_at), overlap_group, seats
-  from proposals where state = 'OPEN'
+  from proposals where status = 'OPEN'
 )`;
 
 /** What must never be in the database, each as a query of the rows that break the rule. */
@@ -56,18 +56,18 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     )`,
   'a proposal has not exactly one event of its end': sql`
     select c.booking_id as id from proposals c
-    where (state in ('ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'))::int <> (
+    where (status in ('ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'))::int <> (
       select count(*) from events e
       where e.details ->> 'proposal' = c.id::text and e.act in ('HOURS_CHANGED', 'PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED')
     )`,
   'a proposal is open for a booking that has ended': sql`
     select b.id from bookings b join proposals c on c.booking_id = b.id
-    where c.state = 'OPEN' and b.status not in ('PENDING', 'CONFIRMED')`,
+    where c.status = 'OPEN' and b.status not in ('PENDING', 'CONFIRMED')`,
   'a proposal is open longer than its booking, or closed after its expiry': sql`
     select b.id from bookings b join proposals c on c.booking_id = b.id
-    where c.state = 'OPEN' and c.expires_at > least(c.start_at, b.start_at) or c.closed_at > c.expires_at`,
+    where c.status = 'OPEN' and c.expires_at > least(c.start_at, b.start_at) or c.closed_at > c.expires_at`,
   'one side has proposed more than three times': sql`
-    select booking_id as id from proposals group by booking_id, by_owner having count(*) > 3`,
+    select booking_id as id from proposals group by booking_id, is_by_owner having count(*) > 3`,
   'a booking was called off by an act for other hours or another owner': sql`
     select b.id from bookings b join call_offs c on c.id = b.call_off_id
     where b.cancel_reason not in ('CALLED_OFF', 'OWNER') or b.start_at >= c.end_at or b.end_at <= c.start_at
@@ -120,8 +120,8 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     select id from bookings where occupied_until is not null and departed_at is null`,
   'hours were added to a booking whose craft never left': sql`
     select id from bookings where price_lines @> '[{"isExtension": true}]' and departed_at is null`,
-  'a sum of cash is negative': sql`
-    select booking_id as id from cash_entries group by booking_id, sum having sum(centimes) < 0`,
+  'a balance of cash is negative': sql`
+    select booking_id as id from cash_entries group by booking_id, balance having sum(centimes) < 0`,
   'cash of a booking that was never confirmed, or of another owner': sql`
     select b.id from bookings b join cash_entries e on e.booking_id = b.id
     where b.confirmed_at is null or e.owner_id <> b.owner_id`,

@@ -97,8 +97,14 @@ it('every retention period but that of the backups is that of a personal column'
 
 /** Tables and columns without anything personal, and what is emptied within seconds or minutes. */
 const impersonal = [
-  ...['outbox', 'counted_earnings', 'secrets', 'job_runs', 'migrations', 'share_cards', 'sign_in_attempts'],
+  ...['outbox', 'past_earnings', 'secrets', 'job_runs', 'migrations', 'share_cards', 'sign_in_attempts'],
   ...['demo_sign_ins', 'items.price_rules', 'bookings.price_lines', 'proposals.price_lines'],
-  ...['images.placeholder', 'messages.kind', 'messages.key', 'events.act', 'cash_entries.currency'],
+  ...[
+    'images.placeholder',
+    'messages.kind',
+    'messages.deduplication_key',
+    'events.act',
+    'cash_entries.currency',
+  ],
   ...['day_closes.expected', 'day_closes.counted'],
 ];

@@ -21,7 +21,7 @@ function bookingsJson(
   fields: JsonFields<BookingDetail>,
   others: JsonFields<object>,
 ) {
-  const closed = { state: sql`proposals.state`, closedAt: instantJson('proposals.closed_at') };
+  const closed = { status: sql`proposals.status`, closedAt: instantJson('proposals.closed_at') };
   const booking = objectJson({
     ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'hourlyRate', 'totalPrice', 'priceLines']),
     ...pick(fields, ['rentalCategory', 'status', 'cancelReason', 'callOff', 'revision', 'source']),
@@ -118,7 +118,7 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
       where i.owner_id = ${user} order by c.written_at`)},
     'calendars', ${list(sql`
       select c.name, c.url, c.item_id as "item", ${instantJson('c.created_at')} as "addedAt",
-        ${instantJson('c.read_at')} as "readAt", ${instantJson('c.failing_since')} as "failingSince", c.hours,
+        ${instantJson('c.read_at')} as "readAt", ${instantJson('c.failing_since')} as "failingSince", c.hours_count as "hours",
         c.unreadable_entries as "unreadableEntries", c.unknown_zone as "unknownZone"
       from calendar_imports c where c.owner_id = ${user} order by c.created_at`)},
     'calendarFeed', ${list(sql`

@@ -67,7 +67,7 @@ describe('a copy of one’s data', () => {
     const shared = {
       ...{ status: 'CANCELLED', cancelReason: 'CALLED_OFF', cancelRequestNote: 'We are ill' },
       callOff: { cause: 'WIND', note: 'Gusts', isMarina: false },
-      proposals: [{ by: 'RENTER', state: 'OVERTAKEN', startTime: hours('14:00', '15:00').startTime }],
+      proposals: [{ by: 'RENTER', status: 'OVERTAKEN', startTime: hours('14:00', '15:00').startTime }],
     };
     const copyOf = async (user: typeof renter) => {
       const { body } = await user.caller.send(requestExport);

@@ -70,7 +70,13 @@ const cash = (
   number: number,
   fields: Partial<BookingDetail['cash'][number]>,
 ): BookingDetail['cash'][number] => ({
-  ...{ id: idOf(750 + number), at: at(day(-1), '09:05'), kind: 'RECEIVED', sum: 'RECEIVED', means: 'CASH' },
+  ...{
+    id: idOf(750 + number),
+    at: at(day(-1), '09:05'),
+    kind: 'RECEIVED',
+    balance: 'RECEIVED',
+    means: 'CASH',
+  },
   ...{ amount: 542.5, currency: null, currencyAmount: null, rate: null, note: null, corrects: null },
   ...fields,
 });
@@ -79,7 +85,7 @@ const cash = (
 export const noted = (): Partial<BookingDetail> => ({
   cash: [
     cash(1, { currency: 'EUR', currencyAmount: 50, rate: 10.85 }),
-    cash(2, { kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000, means: 'CARD' }),
+    cash(2, { kind: 'DEPOSIT_TAKEN', balance: 'DEPOSIT', amount: 1000, means: 'CARD' }),
   ],
   ...{ received: 542.5, openDeposit: 1000 },
   trip: { departedAt: at(day(), '10:07'), dueAt: at(day(), '12:00'), returnedAt: at(day(), '11:55') },

@@ -13,5 +13,5 @@ export const cashKinds = ['RECEIVED', 'DEPOSIT_TAKEN', 'DEPOSIT_RETURNED', 'CORR
 export type CashKind = (typeof cashKinds)[number];
 export const cashMeans = ['CASH', 'CARD', 'TRANSFER'] as const;
 export type CashMeans = (typeof cashMeans)[number];
-export const cashSums = ['RECEIVED', 'DEPOSIT'] as const;
-export type CashSum = (typeof cashSums)[number];
+export const cashBalances = ['RECEIVED', 'DEPOSIT'] as const;
+export type CashBalance = (typeof cashBalances)[number];

@@ -4,7 +4,7 @@ import { bookingTime } from '../availability/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { maxCashAmount, maxCashRate } from './acts/note-cash.ts';
-import { bookingNoteLength, cashKinds, cashMeans, cashSums } from './constants.ts';
+import { bookingNoteLength, cashBalances, cashKinds, cashMeans } from './constants.ts';
 
 /** When an item really left and came back. See "Trips" in docs/product.md. */
 export const trip = z.object({
@@ -20,7 +20,7 @@ export const cashEntry = z.object({
   at: instant,
   kind: z.enum(cashKinds),
   /** To which of the two sums it counts. */
-  sum: z.enum(cashSums),
+  balance: z.enum(cashBalances),
   /** MAD; negative for what is given back. */
   amount: z.number(),
   means: z.enum(cashMeans),

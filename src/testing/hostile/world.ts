@@ -92,7 +92,7 @@ export async function newHostileWorld(test: TestApp) {
   await db
     .insertInto('messages')
     .values({
-      ...{ id: message, kind: 'REQUEST_SENT', channel: 'EMAIL', key: message },
+      ...{ id: message, kind: 'REQUEST_SENT', channel: 'EMAIL', deduplication_key: message },
       ...{ recipient_id: renter.id, sender_id: renter.id },
       ...{ due_at: clock.now(), done_at: clock.now(), attempts: 3, outcome: 'FAILED', error: '550 Unknown' },
     })

@@ -19,17 +19,17 @@ export function countPastFigures(deps: DbDeps): Promise<void> {
       select min(start_at) as first, max(start_at) as last from bookings where status = 'COMPLETED'`.execute(
       db,
     );
-    await sql`delete from counted_earnings`.execute(db);
+    await sql`delete from past_earnings`.execute(db);
     for (const { month, start, end } of monthsBetween(rows[0])) {
       await sql`
-        insert into counted_earnings (month, owner_id, bookings, centimes)
+        insert into past_earnings (month, owner_id, bookings, centimes)
         select ${`${month}-01`}::text::date, owner_id, count(*), sum(total_price) from bookings
         where ${isPast} and start_at >= ${start} and start_at < ${end}
         group by owner_id`.execute(db);
     }
-    await sql`delete from counted`.execute(db);
+    await sql`delete from past_figures`.execute(db);
     await sql`
-      insert into counted (until, users, cancelled) values (
+      insert into past_figures (counted_until, users, cancelled_bookings) values (
         ${until},
         (select count(*) from users where created_at < ${until} and (deleted_at is null or deleted_at >= ${until})),
         (select count(*) from bookings where status = 'CANCELLED' and cancelled_at < ${until})
@@ -39,7 +39,7 @@ export function countPastFigures(deps: DbDeps): Promise<void> {
 
 /** Until when the stored figures count; they are empty before the first run. As a parameter, PostgreSQL plans for it. */
 export async function countedUntil(db: Db): Promise<Date> {
-  const { rows } = await sql<{ until: Date }>`select until from counted`.execute(db);
+  const { rows } = await sql<{ until: Date }>`select counted_until as until from past_figures`.execute(db);
   return rows[0]?.until ?? new Date(0);
 }
 
@@ -52,7 +52,7 @@ export function ownerFigures(until: Date): RawBuilder<unknown> {
     ), earned as (
       select owner_id, sum(bookings)::bigint as bookings, sum(centimes)::bigint as centimes
       from (
-        select owner_id, bookings, centimes from counted_earnings
+        select owner_id, bookings, centimes from past_earnings
         union all
         select owner_id, 1, total_price from bookings where status = 'COMPLETED' and completed_at >= ${until}
       ) completed
@@ -97,14 +97,14 @@ export async function countTotals(db: Db): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
       (
-        coalesce((select users from counted), 0)
+        coalesce((select users from past_figures), 0)
         + (select count(*) from users where deleted_at is null and created_at >= ${until})
         - (select count(*) from users where deleted_at >= ${until} and created_at < ${until})
       ) as users,
       (select count(*) from bookings where status = 'PENDING') as pending,
       (select count(*) from bookings where status = 'CONFIRMED') as confirmed,
       (
-        coalesce((select cancelled from counted), 0)
+        coalesce((select cancelled_bookings from past_figures), 0)
         + (select count(*) from bookings where status = 'CANCELLED' and cancelled_at >= ${until})
       ) as cancelled,
       owners.*

@@ -63,7 +63,7 @@ async function selectRevenue(db: Db, months: readonly MarinaMonth[]): Promise<Re
     from unnest(${months.map(({ month }) => `${month}-01`)}::text[]::date[], ${starts}::text[]::timestamptz[],
       ${ends}::text[]::timestamptz[]) with ordinality as period (month, from_at, to_at, place)
     left join lateral (
-      select centimes, bookings from counted_earnings where counted_earnings.month = period.month
+      select centimes, bookings from past_earnings where past_earnings.month = period.month
       union all
       select total_price, 1 from bookings
       where status = 'COMPLETED' and completed_at >= ${until} and start_at >= from_at and start_at < to_at

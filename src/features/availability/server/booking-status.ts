@@ -51,7 +51,7 @@ export function countsAsOpen(now: Date): RawBuilder<boolean> {
 
 /** Whether a proposal of other hours, a row of `proposals`, is still open. See "Change of hours" in docs/product.md. */
 export function isOpenProposal(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(proposals.state = 'OPEN' and proposals.expires_at > ${now})`;
+  return sql<boolean>`(proposals.status = 'OPEN' and proposals.expires_at > ${now})`;
 }
 
 /** Whether the renter's question to cancel a confirmed booking is still open. See "Asking to cancel". */
@@ -65,6 +65,6 @@ export function isCancelAsked(now: Date): RawBuilder<boolean> {
 export function isDueOf(itemId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from bookings where bookings.item_id = ${itemId} and ${isExpired(now)})
-    or exists (select from proposals where item_id = ${itemId} and state = 'OPEN' and expires_at <= ${now})
+    or exists (select from proposals where item_id = ${itemId} and status = 'OPEN' and expires_at <= ${now})
   )`;
 }

@@ -101,7 +101,7 @@ export async function closeOnce(
   { isLimited = true } = {},
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into closures (id, item_id, hours, asked, written_at)
+    insert into closures (id, item_id, hours, requested_hours, written_at)
     select ${id}, item_id, hours, whole, ${now}
     from unnest(${itemIds}::uuid[]) as wanted (item_id), tstzrange(${start}, ${end}) as whole, lateral (
       select tstzmultirange(whole) - coalesce(range_agg(part), '{}') as hours

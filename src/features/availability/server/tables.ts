@@ -15,7 +15,7 @@ interface ClosuresTable {
   /** A multirange. */
   hours: string | null;
   /** A range. */
-  asked: string | null;
+  requested_hours: string | null;
   /** Sunday is bit 0. */
   weekdays: number | null;
   from_minute: number | null;

@@ -62,7 +62,7 @@ describe('accepting a proposal', () => {
     await close(owner, item, hours('16:00', '18:00'));
     expect((await accept(owner, body)).error.code).toBe('hours_closed');
     expect((await refuse(owner, body)).body).toMatchObject({ proposal: null, ...hours('10:00', '12:00') });
-    expect((await proposalsOf(booking)).map(({ state }) => state)).toEqual(['REFUSED']);
+    expect((await proposalsOf(booking)).map(({ status }) => status)).toEqual(['REFUSED']);
     expect((await refuse(owner, body)).error.code).toBe('proposal_ended');
   });
 
@@ -76,7 +76,7 @@ describe('accepting a proposal', () => {
       else await change(owner, booking, end);
       expect((await accept(isConfirmed ? owner : renter, body)).error.code).toBe('proposal_ended');
       expect((await read(renter, booking)).proposal).toBeNull();
-      expect((await proposalsOf(booking)).map(({ state }) => state)).toEqual(['OVERTAKEN']);
+      expect((await proposalsOf(booking)).map(({ status }) => status)).toEqual(['OVERTAKEN']);
     }
   });
 

@@ -42,7 +42,7 @@ const detailsOf: Partial<Record<BookingEventName, RawBuilder<unknown>>> = {
 /** The hours of a proposal, and those that it is to replace. */
 export const proposalDetails = (id: string | RawBuilder<unknown>) => sql`(
   select jsonb_build_object(
-    'proposal', id, 'byOwner', by_owner, 'newSeats', seats,
+    'proposal', id, 'byOwner', is_by_owner, 'newSeats', seats,
     'oldStart', ${instantJson('old_start_at')}, 'oldEnd', ${instantJson('old_end_at')},
     'newStart', ${instantJson('start_at')}, 'newEnd', ${instantJson('end_at')}
   )

@@ -7,7 +7,7 @@ import {
   isOpen,
   isOpenProposal,
 } from '#features/availability/server/booking-status.ts';
-import type { CashSum } from '#features/bookings/constants.ts';
+import type { CashBalance } from '#features/bookings/constants.ts';
 import type { Booking, BookingDetail, Proposal } from '#features/bookings/schemas.ts';
 import type { CashEntry, Trip } from '#features/bookings/trip-schemas.ts';
 import { coverJson, itemImagesJson } from '#features/images/server/repository.ts';
@@ -69,8 +69,8 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     guestEmail: sql`case when bookings.owner_id = ${viewer.viewerId}::uuid then bookings.guest_email end`,
     slipToken: sql`case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end`,
     trip: tripJson,
-    received: sumJson('RECEIVED', isParty),
-    openDeposit: sumJson('DEPOSIT', isParty),
+    received: balanceJson('RECEIVED', isParty),
+    openDeposit: balanceJson('DEPOSIT', isParty),
     cashEntries: ofEntries(sql`count(*)`, isParty),
     createdAt: instantJson('bookings.created_at'),
     confirmedAt: instantJson('bookings.confirmed_at'),
@@ -147,12 +147,12 @@ const tripJson = sql<Trip | null>`case when bookings.departed_at is not null the
 const ofEntries = (value: RawBuilder<unknown>, isParty: RawBuilder<boolean>) =>
   sql<number>`(select ${value} from cash_entries e where e.booking_id = bookings.id and ${isParty})`;
 
-const sumJson = (name: CashSum, isParty: RawBuilder<boolean>) =>
-  ofEntries(sql`coalesce(sum(e.centimes) filter (where e.sum = ${name}), 0)::float8 / 100`, isParty);
+const balanceJson = (name: CashBalance, isParty: RawBuilder<boolean>) =>
+  ofEntries(sql`coalesce(sum(e.centimes) filter (where e.balance = ${name}), 0)::float8 / 100`, isParty);
 
 const entriesJson = (isParty: RawBuilder<boolean>) => sql<CashEntry[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'sum', e.sum, 'amount', ${madJson('e.centimes')},
+    'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'balance', e.balance, 'amount', ${madJson('e.centimes')},
     'means', e.means, 'currency', e.currency, 'currencyAmount', e.currency_thousandths::float8 / 1000,
     'rate', e.rate::float8, 'note', e.note, 'corrects', e.corrects
   ) order by e.at, e.id), '[]')
@@ -181,7 +181,7 @@ const callOffJson = sql<Booking['callOff']>`(
 /** What the API shows of row `proposals`. */
 export const proposalFields: JsonFields<Proposal> = {
   id: sql`proposals.id`,
-  by: sql`case when proposals.by_owner then 'OWNER' else 'RENTER' end`,
+  by: sql`case when proposals.is_by_owner then 'OWNER' else 'RENTER' end`,
   startTime: instantJson('proposals.start_at'),
   endTime: instantJson('proposals.end_at'),
   seats: sql`proposals.seats`,

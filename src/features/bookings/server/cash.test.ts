@@ -31,10 +31,10 @@ describe('money that is noted', () => {
     const { body } = await note(owner, booking, { kind: 'DEPOSIT_TAKEN', amount: 1000, means: 'CARD' });
     const sums = { totalPrice: 1000, status: 'CONFIRMED', received: 400.55, openDeposit: 1000 };
     expect(body).toMatchObject(sums);
-    const entry = { sum: 'RECEIVED', amount: 400.55, means: 'CASH', currency: null, note: 'Change owed' };
+    const entry = { balance: 'RECEIVED', amount: 400.55, means: 'CASH', currency: null, note: 'Change owed' };
     expect(body.cash).toMatchObject([
       { kind: 'RECEIVED', ...entry },
-      { kind: 'DEPOSIT_TAKEN', sum: 'DEPOSIT', amount: 1000, means: 'CARD', corrects: null },
+      { kind: 'DEPOSIT_TAKEN', balance: 'DEPOSIT', amount: 1000, means: 'CARD', corrects: null },
     ]);
     expect((await read(renter, booking)).cash).toEqual(body.cash);
     const asked = await requested();
@@ -109,8 +109,8 @@ describe('money that is noted', () => {
     expect((await refusal(correction)).fields).toHaveProperty('corrects');
     for (const corrected of ['corrects', 'id']) {
       const again = sql`
-        insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means, note, corrects)
-        select gen_random_uuid(), booking_id, owner_id, at, kind, sum, -1, means, note, ${sql.ref(corrected)}
+        insert into cash_entries (id, booking_id, owner_id, at, kind, balance, centimes, means, note, corrects)
+        select gen_random_uuid(), booking_id, owner_id, at, kind, balance, -1, means, note, ${sql.ref(corrected)}
         from cash_entries where corrects is not null limit 1`;
       await expect(again.execute(db)).rejects.toThrow('corrections exceed');
     }
@@ -125,7 +125,7 @@ describe('money that is noted', () => {
     expect(body).toMatchObject({ openDeposit: 300, received: 0, cash: [{}, { means: 'CARD' }] });
     expect((await refusal({ kind: 'DEPOSIT_RETURNED', amount: 300.01 })).code).toBe('deposit_too_high');
     const { body: returned } = await note(owner, booking, { kind: 'DEPOSIT_RETURNED', amount: 300 });
-    expect(returned).toMatchObject({ openDeposit: 0, cash: [{}, {}, { amount: -300, sum: 'DEPOSIT' }] });
+    expect(returned).toMatchObject({ openDeposit: 0, cash: [{}, {}, { amount: -300, balance: 'DEPOSIT' }] });
   });
 
   it('corrects only entries of its own booking', async () => {
@@ -150,8 +150,8 @@ describe('money that is noted', () => {
   it('has at most 100 entries for a booking, besides those that give back and correct', async () => {
     const { owner, booking, entry, refusal } = await paid({ kind: 'DEPOSIT_TAKEN', amount: 1 });
     await sql`
-      insert into cash_entries (id, booking_id, owner_id, at, kind, sum, centimes, means)
-      select gen_random_uuid(), booking_id, owner_id, at, kind, sum, centimes, means
+      insert into cash_entries (id, booking_id, owner_id, at, kind, balance, centimes, means)
+      select gen_random_uuid(), booking_id, owner_id, at, kind, balance, centimes, means
       from cash_entries, generate_series(1, ${maxCashEntries - 2})`.execute(db);
     expect((await note(owner, booking, { kind: 'RECEIVED', amount: 1 })).body.openDeposit).toBe(99);
     expect((await refusal({ kind: 'RECEIVED', amount: 1 })).code).toBe('too_many_cash_entries');

@@ -15,9 +15,9 @@ const afternoon = hours('14:00', '17:00');
 it(`a proposal is accepted, ends with a call-off or expires, ${engine}`, async () => {
   const overtaken = { accept: 'proposal_ended', callOff: '1', status: 'CANCELLED' };
   const ends = [
-    { accept: 'done', callOff: '0', status: 'CONFIRMED', state: 'ACCEPTED' },
-    { ...overtaken, state: 'OVERTAKEN' },
-    { ...overtaken, state: 'EXPIRED' },
+    { accept: 'done', callOff: '0', status: 'CONFIRMED', proposal: 'ACCEPTED' },
+    { ...overtaken, proposal: 'OVERTAKEN' },
+    { ...overtaken, proposal: 'EXPIRED' },
   ].map((end) => ({ expire: '', ...end }));
   await endsAs(test, ends, async (n) => {
     const { owner, renter, booking } = await confirmed();
@@ -36,14 +36,14 @@ it(`a proposal is accepted, ends with a call-off or expires, ${engine}`, async (
       expire,
     });
     await expire();
-    const { state } = await db
+    const proposal = await db
       .selectFrom('proposals')
-      .select('state')
+      .select('status')
       .where('booking_id', '=', booking.id)
       .executeTakeFirstOrThrow();
     const { status, startTime } = await read(renter, booking);
-    expect(startTime).toBe(state === 'ACCEPTED' ? afternoon.startTime : booking.startTime);
-    return { ...found, status, state };
+    expect(startTime).toBe(proposal.status === 'ACCEPTED' ? afternoon.startTime : booking.startTime);
+    return { ...found, status, proposal: proposal.status };
   });
 });
 

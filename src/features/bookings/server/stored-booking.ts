@@ -13,8 +13,8 @@ const columns = [
 ] as const;
 
 /** The open proposal of row `bookings`. */
-const openProposal = (column: 'by_owner' | 'expires_at') =>
-  sql`(select ${sql.ref(column)} from proposals where booking_id = bookings.id and state = 'OPEN')`;
+const openProposal = (column: 'is_by_owner' | 'expires_at') =>
+  sql`(select ${sql.ref(column)} from proposals where booking_id = bookings.id and status = 'OPEN')`;
 
 /** Bookings with what decides about their acts. */
 export const selectBookings = (db: Db) =>
@@ -22,7 +22,7 @@ export const selectBookings = (db: Db) =>
     .selectFrom('bookings')
     .select(columns)
     .select([
-      openProposal('by_owner').$castTo<boolean | null>().as('proposed_by_owner'),
+      openProposal('is_by_owner').$castTo<boolean | null>().as('proposed_by_owner'),
       openProposal('expires_at').$castTo<Date | null>().as('proposal_expires_at'),
     ]);
 

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { PriceLine } from '#features/availability/price.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
-import type { BookingSource, CashKind, CashMeans, CashSum } from '#features/bookings/constants.ts';
+import type { BookingSource, CashBalance, CashKind, CashMeans } from '#features/bookings/constants.ts';
 import type { RentalCategory } from '#features/items/constants.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -62,7 +62,7 @@ interface BookingsTable {
   price_lines: ColumnType<PriceLine[] | null, string | null | undefined, string | null>;
 }
 
-export type ProposalState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'OVERTAKEN';
+export type ProposalStatus = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | 'OVERTAKEN';
 
 interface ProposalsTable {
   id: string;
@@ -70,7 +70,7 @@ interface ProposalsTable {
   item_id: string;
   owner_id: string;
   renter_id: string | null;
-  by_owner: boolean;
+  is_by_owner: boolean;
   start_at: Date;
   end_at: Date;
   seats: number;
@@ -83,7 +83,7 @@ interface ProposalsTable {
   old_end_at: Date;
   old_seats: number;
   old_total_price: number;
-  state: ProposalState;
+  status: ProposalStatus;
   created_at: Date;
   expires_at: Date;
   closed_at: Date | null;
@@ -107,7 +107,7 @@ interface CashEntriesTable {
   owner_id: string;
   at: Date;
   kind: CashKind;
-  sum: CashSum;
+  balance: CashBalance;
   centimes: number;
   means: CashMeans;
   currency: string | null;

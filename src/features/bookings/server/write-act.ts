@@ -5,13 +5,13 @@ import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { insertBookingEvents } from './booking-events.ts';
-import type { ProposalState } from './tables.ts';
+import type { ProposalStatus } from './tables.ts';
 
 /** What an act writes besides the status that follows from it. */
 export interface Written {
   set?: UpdateObject<Tables, 'bookings'>;
   /** How the open proposal ends; a change of the status overtakes it. */
-  proposal?: ProposalState;
+  proposal?: ProposalStatus;
   /** What is recorded, if not the event of the act, and the values that only this act has. */
   event?: BookingEventName;
   details?: RawBuilder<unknown>;
@@ -47,8 +47,8 @@ export async function writeAct(
       ? sql`update bookings set ${sql.join(columns)} where ${isOne} returning *`
       : sql`select * from bookings where ${isOne}`;
   const ended = sql`, ended as (
-    update proposals set state = ${proposal}, closed_at = ${closedAt ?? now}
-    where state = 'OPEN' and booking_id in (select id from changed)
+    update proposals set status = ${proposal}, closed_at = ${closedAt ?? now}
+    where status = 'OPEN' and booking_id in (select id from changed)
   )`;
   const event = { act: recorded, at: doneAt, actorId, details };
   await sql`
@@ -58,7 +58,7 @@ export async function writeAct(
 
 /** Of the open proposal of row `b`. */
 export const ofOpenProposal = (column: 'id' | 'expires_at') =>
-  sql`(select p.${sql.ref(column)} from proposals p where p.booking_id = b.id and p.state = 'OPEN')`;
+  sql`(select p.${sql.ref(column)} from proposals p where p.booking_id = b.id and p.status = 'OPEN')`;
 
 interface Change {
   at: RawBuilder<unknown>;

@@ -128,7 +128,7 @@ describe('many closed hours', () => {
   async function closeParts(item: { id: string }, count: number) {
     const { startTime } = hours('08:00', '09:00');
     await sql`
-      insert into closures (id, item_id, hours, asked, written_at)
+      insert into closures (id, item_id, hours, requested_hours, written_at)
       select ${newId(test.clock.now())}, ${item.id}, range_agg(tstzrange(at, at + interval '30 minutes')),
         tstzrange(min(at), max(at)), ${test.clock.now()}
       from generate_series(

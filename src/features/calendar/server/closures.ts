@@ -71,7 +71,7 @@ async function isRepeated(
 ): Promise<boolean> {
   const isSame =
     wanted.kind === 'once'
-      ? sql`asked = tstzrange(${wanted.start}, ${wanted.end})`
+      ? sql`requested_hours = tstzrange(${wanted.start}, ${wanted.end})`
       : sql`weekdays = ${weekdayBits(wanted.hours.weekdays)} and from_minute = ${wanted.hours.fromMinute}
           and to_minute = ${wanted.hours.toMinute} and first_day <= ${wanted.hours.firstDay}
           and last_day is not distinct from ${wanted.hours.lastDay}::date`;

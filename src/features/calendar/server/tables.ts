@@ -23,7 +23,7 @@ interface CalendarImportsTable {
   is_reading: Generated<boolean>;
   read_at: Date | null;
   /** How many it closes, the same ones for each of its items. */
-  hours: Generated<number>;
+  hours_count: Generated<number>;
   failing_since: Date | null;
   error: CalendarError | null;
   /** When its owner was last told that it fails. */

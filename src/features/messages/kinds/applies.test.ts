@@ -63,7 +63,7 @@ const over = (item: object) => ({ booking: sampleBooking({ status: 'COMPLETED', 
 
 it.each<[names: string, why: string, ...changes: object[]]>([
   ['REQUEST_CHANGED PROPOSAL_ACCEPTED HOURS_CHANGED', 'the hours have changed again', ...changedAgain],
-  ['HOURS_PROPOSED', 'the proposal was refused', { proposal: { ...proposal, state: 'REFUSED' } }],
+  ['HOURS_PROPOSED', 'the proposal was refused', { proposal: { ...proposal, status: 'REFUSED' } }],
   ['CANCEL_ASKED', 'the renter has asked again', { event: { ...event, at: before } }],
   ['REMINDER_DAY_BEFORE REMINDER_HOURS_BEFORE', 'the booking has other hours', { event }],
   ['NO_SHOW', 'the renter knows', { wasTold: true }],

@@ -13,7 +13,7 @@ export const hoursProposed = bookingMessage({
   follows: { HOURS_PROPOSED: eachTime(toAnswerer) },
   takenBackBy: ['PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED'],
   read: readProposal,
-  applies: ({ proposal }, now) => proposal.state === 'OPEN' && proposal.expiresAt > now,
+  applies: ({ proposal }, now) => proposal.status === 'OPEN' && proposal.expiresAt > now,
   until: ({ proposal }) => proposal.expiresAt,
   isUrgent: always,
   words: ({ say, other, booking, proposal, title, brief, when }) => ({

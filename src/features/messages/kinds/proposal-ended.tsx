@@ -14,7 +14,7 @@ export const proposalEnded = bookingMessage({
   read: readProposal,
   applies: (about, now) => (isPending(about) || isConfirmed(about)) && isNotOver(about, now),
   words({ say, other, proposal, booking: { expiresAt }, when }) {
-    const isRefused = proposal.state === 'REFUSED';
+    const isRefused = proposal.status === 'REFUSED';
     return {
       heading: isRefused
         ? say(`${other} has refused your hours`, `${other} a refusé vos heures`)

@@ -1,4 +1,4 @@
-import type { ProposalState } from '#features/bookings/server/tables.ts';
+import type { ProposalStatus } from '#features/bookings/server/tables.ts';
 import { type ProposedHours, ProposedHoursCard } from '#features/messages/layouts/hours-card.tsx';
 import type { Db } from '#platform/database/db.ts';
 import { centimesToMad } from '#shared/money.ts';
@@ -6,7 +6,7 @@ import type { AboutBooking } from './booking-message.tsx';
 
 /** A proposal of other hours, and the hours that they replace. See "Change of hours" in docs/product.md. */
 export interface ToldProposal extends ProposedHours {
-  state: ProposalState;
+  status: ProposalStatus;
   expiresAt: Date;
 }
 
@@ -26,18 +26,18 @@ export async function readProposal({
       'end_at as end',
       'seats',
       'total_price',
-      'state',
+      'status',
       'expires_at as expiresAt',
     ])
     .select(['old_start_at', 'old_end_at', 'old_seats', 'old_total_price'])
     .where('id', '=', event.details.proposal ?? null)
     .executeTakeFirst();
   if (!row) return null;
-  const { start, end, seats, total_price, state, expiresAt } = row;
+  const { start, end, seats, total_price, status, expiresAt } = row;
   const old = { start: row.old_start_at, end: row.old_end_at, seats: row.old_seats };
   return {
     proposal: {
-      ...{ start, end, seats, state, expiresAt, totalPrice: centimesToMad(total_price) },
+      ...{ start, end, seats, status, expiresAt, totalPrice: centimesToMad(total_price) },
       old: { ...old, totalPrice: centimesToMad(row.old_total_price) },
     },
   };

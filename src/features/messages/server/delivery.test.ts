@@ -196,7 +196,7 @@ const [news, alarm] = ['BOOKING_ENDED', 'ITEM_STILL_OUT'];
 async function addDue(kinds: string) {
   const { id } = await newUser();
   await sql`
-    insert into messages (id, kind, channel, recipient_id, sender_id, key, due_at, next_attempt_at)
+    insert into messages (id, kind, channel, recipient_id, sender_id, deduplication_key, due_at, next_attempt_at)
     select gen_random_uuid(), kind, 'EMAIL', ${id}, ${id}::uuid, ${id}::uuid::text || n, due_at, due_at
     from unnest(string_to_array(${kinds}, ' ')) with ordinality as kinds (kind, n),
       lateral (select ${clock.now()}::timestamptz + n * interval '1 second' as due_at) times`.execute(db);

@@ -94,8 +94,10 @@ type Happening = { [Name in keyof Happened]: [name: Name, happened: Happened[Nam
 function planned(happenings: readonly Happening[], at: Date) {
   const planOf = (changes: object) =>
     happenings.flatMap(([name, happened]) => plan(name, { ...happened, ...changes } as never));
-  const another = new Set(planOf({ id: 8, bookingId: 'another', change: 2 }).map(({ key }) => key));
-  return planOf({}).map(({ recipient_id: to, channel, due_at, key }) =>
+  const another = new Set(
+    planOf({ id: 8, bookingId: 'another', change: 2 }).map((row) => row.deduplication_key),
+  );
+  return planOf({}).map(({ recipient_id: to, channel, due_at, deduplication_key: key }) =>
     line({ to, channel, due: due_at > at ? due_at : at, isForAll: another.has(key) }),
   );
 }
@@ -183,7 +185,7 @@ it('sends the reminders of a booking again only if it starts at another time', (
   const keysOf = (changes: object) =>
     eventsOf('HOURS_CHANGED CONFIRMED renter', booking, 'renter')
       .flatMap((event) => plan('HOURS_CHANGED', { ...event, ...changes }))
-      .flatMap(({ kind, key }) => (kind.startsWith('REMINDER') ? [key] : []));
+      .flatMap(({ kind, deduplication_key: key }) => (kind.startsWith('REMINDER') ? [key] : []));
   expect(keysOf({ id: 8, end: booking.start })).toEqual(keysOf({}));
   const moved = keysOf({ id: 8, start: new Date(+booking.start + 60_000) });
   expect(moved.filter((key) => keysOf({}).includes(key))).toEqual([]);

@@ -58,7 +58,7 @@ export function plan<Name extends keyof Happened>(name: Name, happened: Happened
         ...{ kind: kind.name as Kind, channel, recipient_id: to, sender_id: senderId, due_at: due, ...about },
         ...(booking && about?.day === undefined && { booking_id: booking.bookingId, event_id: booking.id }),
         /** Equal for what must be sent only once. */
-        key: `${kind.name} ${channel} ${to ?? 'guest'} ${once}`,
+        deduplication_key: `${kind.name} ${channel} ${to ?? 'guest'} ${once}`,
       }));
     }),
   );
@@ -133,8 +133,10 @@ async function insertMessages(db: Db, now: Date, planned: readonly PlannedRow[])
   });
   await sql`
     delete from messages
-    where key = any(${rows.map(({ key }) => key)}::text[]) and outcome = 'OBSOLETE'`.execute(db);
+    where deduplication_key = any(${rows.map((row) => row.deduplication_key)}::text[]) and outcome = 'OBSOLETE'`.execute(
+    db,
+  );
   await sql`
     insert into messages select * from json_populate_recordset(null::messages, ${JSON.stringify(rows)}::json)
-    on conflict (key) do nothing`.execute(db);
+    on conflict (deduplication_key) do nothing`.execute(db);
 }

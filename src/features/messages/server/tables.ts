@@ -65,7 +65,7 @@ export interface MessagesTable {
   day: string | null;
   waitlist_entry_id: string | null;
   calendar_import_id: string | null;
-  key: string;
+  deduplication_key: string;
   due_at: Date;
   next_attempt_at: Date | null;
   attempts: number;

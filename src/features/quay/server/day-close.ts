@@ -45,10 +45,10 @@ export async function getDayClose(
       select id from bookings of_day
       where owner_id = ${ownerId} and start_at >= ${start} and start_at < ${end} and status in ('CONFIRMED', 'COMPLETED')
         and total_price > (
-          select coalesce(sum(centimes) filter (where sum = 'RECEIVED'), 0) from cash_entries where booking_id = of_day.id
+          select coalesce(sum(centimes) filter (where balance = 'RECEIVED'), 0) from cash_entries where booking_id = of_day.id
         )
       union
-      select booking_id from cash_entries where owner_id = ${ownerId} and sum = 'DEPOSIT'
+      select booking_id from cash_entries where owner_id = ${ownerId} and balance = 'DEPOSIT'
       group by booking_id having sum(centimes) > 0
     )`,
   });
@@ -65,9 +65,9 @@ async function readNoted(db: Db, ownerId: string, date: MarinaDate): Promise<Day
   const { start, end } = marinaDayBounds(date);
   const { rows } = await sql<DayClose['noted'][number]>`
     select means, coalesce(currency, 'MAD') as currency, sum(amount)::float8 / 1000 as amount,
-      coalesce(sum(amount) filter (where sum = 'DEPOSIT'), 0)::float8 / 1000 as deposits
+      coalesce(sum(amount) filter (where balance = 'DEPOSIT'), 0)::float8 / 1000 as deposits
     from (
-      select means, sum, currency, coalesce(sign(centimes) * abs(currency_thousandths), centimes * 10) as amount
+      select means, balance, currency, coalesce(sign(centimes) * abs(currency_thousandths), centimes * 10) as amount
       from cash_entries where owner_id = ${ownerId} and at >= ${start} and at < ${end}
     ) entries
     group by means, entries.currency order by entries.currency nulls first`.execute(db);

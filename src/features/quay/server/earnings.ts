@@ -54,8 +54,8 @@ export async function findBookings(db: Db, ownerId: string, month: string): Prom
       left join call_offs on call_offs.id = b.call_off_id
       left join users on users.id = b.renter_id,
       lateral (
-        select coalesce(sum(centimes) filter (where sum = 'RECEIVED'), 0)::float8 as received,
-          coalesce(sum(centimes) filter (where sum = 'DEPOSIT'), 0)::float8 as deposit,
+        select coalesce(sum(centimes) filter (where balance = 'RECEIVED'), 0)::float8 as received,
+          coalesce(sum(centimes) filter (where balance = 'DEPOSIT'), 0)::float8 as deposit,
           coalesce(json_agg(json_build_object(
             'amount', sign(centimes) * abs(currency_thousandths)::float8 / 1000, 'currency', currency, 'rate', rate::float8
           ) order by at, id) filter (where currency is not null), '[]') as foreign

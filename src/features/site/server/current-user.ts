@@ -28,10 +28,12 @@ export async function currentUser({ db, clock }: DbDeps, userId: string): Promis
         ${countOf(sql`bookings where bookings.owner_id = users.id and ${isOpen(now)}`)}
         + ${countOf(sql`bookings where bookings.owner_id = users.id and ${isCancelAsked(now)}`)}
         + ${countOf(sql`proposals
-          where proposals.owner_id = users.id and not by_owner and ${isOpenProposal(now)}`)}
+          where proposals.owner_id = users.id and not is_by_owner and ${isOpenProposal(now)}`)}
       )`.as('pendingRequests'),
       countOf(sql`proposals
-        where proposals.renter_id = users.id and by_owner and ${isOpenProposal(now)}`).as('pendingAnswers'),
+        where proposals.renter_id = users.id and is_by_owner and ${isOpenProposal(now)}`).as(
+        'pendingAnswers',
+      ),
       sql<string | null>`(
         select ${instantJson('first.at')} from (
           select min(bookings.expires_at) as at from bookings

@@ -9,7 +9,7 @@ import type { BookingDetail } from '#features/bookings/schemas.ts';
 import type { CashEntry } from '#features/bookings/trip-schemas.ts';
 
 const entry = (fields: Partial<CashEntry> = {}): CashEntry => ({
-  ...{ id: idOf(900), at: inMinutes(-5), kind: 'RECEIVED', sum: 'RECEIVED', amount: 500, means: 'CASH' },
+  ...{ id: idOf(900), at: inMinutes(-5), kind: 'RECEIVED', balance: 'RECEIVED', amount: 500, means: 'CASH' },
   ...{ currency: null, currencyAmount: null, rate: null, note: null, corrects: null },
   ...fields,
 });

@@ -85,7 +85,7 @@ it.each([
 
 describe('the counter-entry of a correction', () => {
   const entry: CashEntry = {
-    ...{ id: 'entry', at: '2026-11-21T12:00:00Z', kind: 'RECEIVED', sum: 'RECEIVED', amount: 500 },
+    ...{ id: 'entry', at: '2026-11-21T12:00:00Z', kind: 'RECEIVED', balance: 'RECEIVED', amount: 500 },
     ...{ means: 'CARD', currency: null, currencyAmount: null, rate: null, note: null, corrects: null },
   };
 

@@ -16,13 +16,13 @@ type Proposal = Awaited<ReturnType<typeof openProposal>>;
 async function openProposal({ db, booking }: LockedBooking, id: string) {
   const proposal = await db
     .selectFrom('proposals')
-    .select(['id', 'state', 'start_at', 'end_at', 'seats', 'overlap_group'])
+    .select(['id', 'status', 'start_at', 'end_at', 'seats', 'overlap_group'])
     .where('id', '=', id)
     .where('booking_id', '=', booking.id)
     .executeTakeFirst();
   if (!proposal) throw new AppError('proposal_not_found');
   // What is due was expired with the lock.
-  if (proposal.state !== 'OPEN') throw new AppError('proposal_ended');
+  if (proposal.status !== 'OPEN') throw new AppError('proposal_ended');
   return proposal;
 }
 

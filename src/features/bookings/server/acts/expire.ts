@@ -21,7 +21,7 @@ export async function expireDue(db: Db, itemIds: readonly string[], now: Date): 
       sql<boolean>`id in (
         select id from bookings where item_id = any(${itemIds}::uuid[]) and ${isExpired(now)}
         union select booking_id from proposals
-        where item_id = any(${itemIds}::uuid[]) and state = 'OPEN' and expires_at <= ${now}
+        where item_id = any(${itemIds}::uuid[]) and status = 'OPEN' and expires_at <= ${now}
       )`,
     )
     .execute();
@@ -46,7 +46,7 @@ export async function expireDueOf(db: Db, clock: Clock, itemId: string): Promise
 export async function expireDueRequests(db: Db, clock: Clock, signal?: AbortSignal): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select item_id as id from bookings where ${isExpired(clock.now())}
-    union select item_id from proposals where state = 'OPEN' and expires_at <= ${clock.now()}
+    union select item_id from proposals where status = 'OPEN' and expires_at <= ${clock.now()}
     order by id`.execute(db);
   const ids = rows.map(({ id }) => id);
   let count = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { maxCashEntries, noteCash } from '#features/bookings/acts/note-cash.ts';
-import type { CashSum } from '#features/bookings/constants.ts';
+import type { CashBalance } from '#features/bookings/constants.ts';
 import type { WantedCash } from '#features/bookings/trip-schemas.ts';
 import { newId } from '#platform/database/ids.ts';
 import { fieldError } from '#platform/http/field-error.ts';
@@ -10,7 +10,7 @@ import { madToCentimes, scaleHalfUp } from '#shared/money.ts';
 import type { ServerAct } from '../do-act.ts';
 import type { LockedBooking } from '../stored-booking.ts';
 
-/** Rows are only added, and neither sum becomes negative. A repeated id notes nothing. */
+/** Rows are only added, and neither balance becomes negative. A repeated id notes nothing. */
 export const doNoteCash: ServerAct<WantedCash> = {
   act: noteCash,
   async writes(locked, wanted) {
@@ -37,20 +37,21 @@ export const doNoteCash: ServerAct<WantedCash> = {
       throw fieldError('invalid', 'corrects', 'Only a correction sets right an entry of its booking');
     }
     if (corrected && takesBackMore(entries, corrected, centimes)) throw new AppError('correction_too_high');
-    const sum: CashSum = isCorrection
-      ? (corrected?.sum ?? 'RECEIVED')
+    const balance: CashBalance = isCorrection
+      ? (corrected?.balance ?? 'RECEIVED')
       : kind === 'RECEIVED'
         ? kind
         : 'DEPOSIT';
     const before = entries
-      .filter((entry) => entry.sum === sum)
+      .filter((entry) => entry.balance === balance)
       .reduce((all, entry) => all + entry.centimes, 0);
-    if (before + centimes < 0) throw new AppError(sum === 'DEPOSIT' ? 'deposit_too_high' : 'cash_negative');
+    if (before + centimes < 0)
+      throw new AppError(balance === 'DEPOSIT' ? 'deposit_too_high' : 'cash_negative');
     const stored = await db
       .insertInto('cash_entries')
       .values({
         ...{ id: wanted.id ?? newId(now), booking_id: booking.id, owner_id: booking.owner_id },
-        ...{ at: now, kind, sum, centimes, ...foreign },
+        ...{ at: now, kind, balance, centimes, ...foreign },
         // A correction of a payment by card must not change the cash that the day's close expects.
         means: corrected?.means ?? wanted.means,
         ...{ note: note || null, corrects: corrects ?? null },
@@ -76,7 +77,7 @@ function takesBackMore(entries: readonly Entry[], { id, centimes }: Entry, corre
 const readEntries = ({ db, booking }: LockedBooking) =>
   db
     .selectFrom('cash_entries')
-    .select(['id', 'kind', 'sum', 'means', 'corrects', sql<number>`centimes::float8`.as('centimes')])
+    .select(['id', 'kind', 'balance', 'means', 'corrects', sql<number>`centimes::float8`.as('centimes')])
     .where('booking_id', '=', booking.id)
     .execute();
 

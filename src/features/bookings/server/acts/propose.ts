@@ -29,7 +29,7 @@ export const doPropose: ServerAct<ProposedHours> = {
       .insertInto('proposals')
       .values({
         ...proposal,
-        ...(atOnce ? { state: 'ACCEPTED', closed_at: now } : { state: 'OPEN' }),
+        ...(atOnce ? { status: 'ACCEPTED', closed_at: now } : { status: 'OPEN' }),
       })
       .execute();
     const details = proposalDetails(proposal.id);
@@ -42,16 +42,16 @@ async function requireFewProposals({ db, booking, situation }: LockedBooking): P
     .selectFrom('proposals')
     .select(sql<number>`count(*)::int`.as('own'))
     .where('booking_id', '=', booking.id)
-    .where('by_owner', '=', situation.side === 'owner')
+    .where('is_by_owner', '=', situation.side === 'owner')
     .executeTakeFirstOrThrow();
   if (own >= maxProposalsPerSide) throw new AppError('too_many_proposals');
 }
 
-/** The row of a proposal whose hours are free, without its state. */
+/** The row of a proposal whose hours are free, without its status. */
 async function checkedProposal(
   locked: LockedBooking,
   { seats: wantedSeats, ...wanted }: ProposedHours,
-): Promise<Omit<Insertable<Tables['proposals']>, 'state'>> {
+): Promise<Omit<Insertable<Tables['proposals']>, 'status'>> {
   const { db, booking, item, situation, now, daylight } = locked;
   const shared = isSharedItem(item);
   const seats = wantedSeats ?? (shared ? booking.seats : 1);
@@ -73,7 +73,7 @@ async function checkedProposal(
   const ends = [booking.start_at, start, requestEnd, +now + proposalHoldHours * 3_600_000];
   return {
     ...{ id: newId(now), booking_id: booking.id, item_id: item.id },
-    ...{ owner_id: booking.owner_id, renter_id: booking.renter_id, by_owner: situation.side === 'owner' },
+    ...{ owner_id: booking.owner_id, renter_id: booking.renter_id, is_by_owner: situation.side === 'owner' },
     ...{ start_at: start, end_at: end, seats, overlap_group: overlapGroupOf(shared, booking.id) },
     ...{ hourly_rate: item.hourly_rate, rental_category: item.rental_category },
     ...{ total_price: totalPrice, price_lines: priceLines && JSON.stringify(priceLines) },

@@ -26,7 +26,7 @@ import { leaseMs } from './read-due.ts';
 export async function listImported(db: Db, userId: string, id?: string): Promise<ImportedCalendar[]> {
   const rows = await db
     .selectFrom('calendar_imports')
-    .select(['id', 'name', 'url', 'item_id as itemId', 'error', 'hours'])
+    .select(['id', 'name', 'url', 'item_id as itemId', 'error', 'hours_count as hours'])
     .select(['unreadable_entries as unreadable', 'unknown_zone as unknownZone'])
     .select(instantJson('created_at').as('createdAt'))
     .select(instantJson('read_at').as('readAt'))

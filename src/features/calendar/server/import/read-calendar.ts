@@ -135,7 +135,7 @@ export const itemsOf = (
 export async function reserveHours(db: Db, target: Target, hours: number): Promise<boolean> {
   const others = await db
     .selectFrom('calendar_imports')
-    .select(['item_id', 'hours'])
+    .select(['item_id', 'hours_count as hours'])
     .where('owner_id', '=', target.owner_id)
     .where('id', '<>', target.id)
     .execute();
@@ -147,7 +147,7 @@ export async function reserveHours(db: Db, target: Target, hours: number): Promi
   const { hoursOfItem, hoursOfOwner } = calendarLimits;
   if (totals.some((total) => total > hoursOfItem)) return false;
   if (totals.reduce((sum, total) => sum + total, 0) > hoursOfOwner) return false;
-  await db.updateTable('calendar_imports').set({ hours }).where('id', '=', target.id).execute();
+  await db.updateTable('calendar_imports').set({ hours_count: hours }).where('id', '=', target.id).execute();
   return true;
 }
 
