@@ -1,7 +1,6 @@
--- The schema of the marketplace, in the order of these files. Times are instants, money is in centimes. Ids (UUID v7) and the
--- current time come from the program, never from the database. Headings in comments are those of docs/product.md. Until
--- version 1.0.0 the files are edited in place, and a database of an earlier state is refused; see "Migrations" in
--- docs/operations.md.
+-- The schema of version 1.0.0, in the order of these files, which are not edited any more: a change is a new file (see
+-- "Migrations" in docs/operations.md). Times are instants, money is in centimes. Ids (UUID v7) and the current time come from
+-- the program, never from the database. Headings in comments are those of docs/product.md.
 
 create extension if not exists btree_gist with schema public;
 create extension if not exists pg_trgm with schema public;
