@@ -112,7 +112,7 @@ test("Back and the slip's own link both restore the position in the bookings lis
     if (wayBack === 'browser') await back(page);
     else await page.getByRole('link', { name: 'Back to bookings' }).click();
     await expect(more).toBeVisible();
-    expect(await place(page)).toEqual(before);
+    await expect.poll(() => place(page)).toEqual(before);
   }
 });
 
@@ -129,5 +129,5 @@ test('switching bookings tabs and going Back restores the position in the list',
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
   await back(page);
   await expect(page.getByText(/^20 of \d+ shown$/)).toBeVisible();
-  expect(await place(page)).toEqual(before);
+  await expect.poll(() => place(page)).toEqual(before);
 });

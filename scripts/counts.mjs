@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A failed test with the first line of its error, because the end of a long output may be all that is kept of it. */
+function describe(test, message) {
+  const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
+  return line ? `${test}: ${line.slice(0, 300)}` : test;
+}
 
 /** A test file that Vitest could not load contains no failed test: it counts as one failure. */
 function vitestResult({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     if (status !== 'failed') return [];
-    const titles = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    return titles.length > 0 ? titles.map((title) => `${name}: ${title}`) : [name];
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return [name];
+    return failed.map(({ fullName, failureMessages = [] }) =>
+      describe(`${name}: ${fullName}`, failureMessages[0]),
+    );
   });
   const times = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration = 0 }) => ({ test: fullName, ms: duration })),
@@ -24,7 +34,9 @@ function playwrightResult({ stats, errors, suites }) {
   const failures = tests.filter(({ status }) => status !== 'expected' && status !== 'skipped');
   return {
     passed: stats.expected,
-    failures: failures.map(({ test }) => test).concat(errors.map(({ message }) => message)),
+    failures: failures
+      .map(({ test, error }) => describe(test, error))
+      .concat(errors.map(({ message }) => message)),
     skipped: tests.filter(({ status }) => status === 'skipped').map(({ test }) => test),
     times: tests,
   };
@@ -36,6 +48,7 @@ function testsIn({ file, specs, suites = [] }) {
       test: `${file} [${projectName}]: ${title}`,
       status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      error: results.find(({ error }) => error)?.error.message,
     })),
   );
   return [...own, ...suites.flatMap(testsIn)];

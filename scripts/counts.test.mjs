@@ -3,7 +3,12 @@ import { resultOf } from './counts.mjs';
 
 const vitest = (testResults = []) => ({ numPassedTests: 7, testResults });
 const playwright = (suites = [], errors = []) => ({ stats: { expected: 4 }, suites, errors });
-const failedTest = { status: 'failed', fullName: 'prices are exact', duration: 12 };
+const failedTest = {
+  status: 'failed',
+  fullName: 'prices are exact',
+  duration: 12,
+  failureMessages: ['\u001b[31m3 is not 4\u001b[39m\n  at …'],
+};
 
 it('counts the passed tests of Vitest and Playwright, names the failed and skipped ones, and times each', () => {
   const assertionResults = [
@@ -13,7 +18,7 @@ it('counts the passed tests of Vitest and Playwright, names the failed and skipp
   ];
   expect(resultOf(vitest([{ name: 'price.test.ts', status: 'failed', assertionResults }]), 1)).toEqual({
     passed: 7,
-    failures: ['price.test.ts: prices are exact'],
+    failures: ['price.test.ts: prices are exact: 3 is not 4'],
     skipped: ['rows are locked'],
     times: [
       { test: 'prices are exact', ms: 12 },
@@ -23,16 +28,25 @@ it('counts the passed tests of Vitest and Playwright, names the failed and skipp
   });
   const tests = [
     { projectName: 'desk', status: 'expected', results: [{ duration: 900 }] },
-    { projectName: 'phone', status: 'unexpected', results: [{ duration: 800 }] },
+    {
+      projectName: 'phone',
+      status: 'unexpected',
+      results: [{ duration: 800, error: { message: 'no button\n  at …' } }],
+    },
   ];
   const group = { file: 'rent.spec.ts', specs: [{ title: 'a renter requests hours', tests }] };
   expect(resultOf(playwright([{ file: 'rent.spec.ts', specs: [], suites: [group] }]), 1)).toEqual({
     passed: 4,
-    failures: ['rent.spec.ts [phone]: a renter requests hours'],
+    failures: ['rent.spec.ts [phone]: a renter requests hours: no button'],
     skipped: [],
     times: [
       { test: 'rent.spec.ts [desk]: a renter requests hours', status: 'expected', ms: 900 },
-      { test: 'rent.spec.ts [phone]: a renter requests hours', status: 'unexpected', ms: 800 },
+      {
+        test: 'rent.spec.ts [phone]: a renter requests hours',
+        status: 'unexpected',
+        ms: 800,
+        error: 'no button\n  at …',
+      },
     ],
   });
 });
