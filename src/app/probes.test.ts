@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
+import { withoutLastMigration } from '#testing/test-database.ts';
 import { memoryStore } from '#testing/upload.ts';
 
 const check = vi.fn(async () => {});
@@ -32,11 +32,7 @@ it('is not ready while the store does not respond, but alive', async () => {
 });
 
 it('is not ready on a database that lacks a migration', async () => {
-  const rename = (from: string, to: string) =>
-    sql`update migrations set name = ${to} where name = ${from}`.execute(db);
-  await rename('0008_operations', '9999_other');
-  const answer = await readiness();
-  await rename('9999_other', '0008_operations');
+  const answer = await withoutLastMigration(db, readiness);
   expect(answer).toEqual([503, { status: 'unavailable', checks: { ...ok, migrations: 'failed' } }]);
 });
 

@@ -18,6 +18,7 @@ const privateTables = [
   ...['deleted_identities', 'demo_mails', 'demo_sign_ins', 'deployment', 'exports', 'favourites', 'job_runs'],
   ...[
     'messages',
+    'migration_lock',
     'migrations',
     'notification_opt_outs',
     'outbox',

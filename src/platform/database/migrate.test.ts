@@ -46,12 +46,14 @@ describe('migrating', () => {
     await sql`insert into craft (name, seats) values ('Marlin', 4)`.execute(on);
   });
 
-  it('refuses a database of an earlier development version', async () => {
+  it('refuses a database that no release has made', async () => {
     const on = await target();
     await migrate(on, { schema: scratch, migrations: first });
     const edited = { '0001_craft': 'create table craft (name text not null)' };
     await expect(migrate(on, { schema: scratch, migrations: edited })).rejects.toThrow(OtherSchemaError);
-    await sql`create table kysely_migration (name text)`.execute(on);
+    const other = { '0001_another': 'select 1', ...second };
+    await expect(migrate(on, { schema: scratch, migrations: other })).rejects.toThrow(OtherSchemaError);
+    await sql`drop table migrations, migration_lock`.execute(on);
     await expect(migrate(on, { schema: scratch, migrations: first })).rejects.toThrow(OtherSchemaError);
   });
 

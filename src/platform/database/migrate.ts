@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { OperatorError } from '#platform/operator-error.ts';
-import { systemClock } from '#shared/clock.ts';
 import type { Db } from './db.ts';
 import { sqlStateOf } from './sql-state.ts';
 
@@ -30,35 +29,32 @@ interface MigrationOptions {
 
 /**
  * Migrates the database to the latest schema; returns the names of the migrations that ran. Processes that do it at the
- * same time take turns. Migrations of a newer program are left alone, so that this one runs on its schema. Throws
- * `OtherSchemaError` if one that ran had another text, and `LockedTableError` if another transaction holds a table for too
- * long. See "Updates" in docs/operations.md.
+ * same time take turns. A schema of a newer program is left alone, so that this one runs on it. Throws `OtherSchemaError` if
+ * a migration that ran had another text, and `LockedTableError` if another transaction holds a table for too long. See
+ * "Updates" in docs/operations.md.
  */
 export async function migrate(db: Db, options: MigrationOptions = {}): Promise<string[]> {
   const { migrations = ownMigrations, schema, lockTimeoutMs = 3_000, attempts = 10 } = options;
   return db.connection().execute(async (connection) => {
-    await takeTurn(connection, schema);
+    await takeTurn(connection);
     try {
       // Requests that need the table queue behind a migration that waits for it, so it must not wait for long.
       await sql.raw(`set lock_timeout = ${Math.trunc(lockTimeoutMs)}`).execute(connection);
-      await createRecord(connection, schema);
       const missing = await missingMigrations(connection, migrations, schema);
-      const ran: string[] = [];
-      for (const names of batches(missing)) {
-        await runBatch(connection, { migrations, schema, attempts }, names);
-        ran.push(...names);
+      for (const batch of batches(missing)) {
+        await runBatch(connection, { all: recordsOf(migrations), batch, schema, attempts });
       }
-      return ran;
+      return missing.map(({ name }) => name);
     } finally {
       await sql`reset lock_timeout`.execute(connection);
-      await sql`select pg_advisory_unlock(${turnKey(schema)})`.execute(connection);
+      await sql`select pg_advisory_unlock(${turn})`.execute(connection);
     }
   });
 }
 
 /** The names of this program's migrations that the database has not run. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  return missingMigrations(db, ownMigrations);
+  return (await missingMigrations(db, ownMigrations)).map(({ name }) => name);
 }
 
 /** Throws `PendingMigrationsError` if the database lacks a migration of this program. */
@@ -67,68 +63,90 @@ export async function requireMigrated(db: Db): Promise<void> {
   if (pending.length > 0) throw new PendingMigrationsError(pending);
 }
 
-/** An index that is built while the table is in use can't be built in a transaction, so its file has this ending. */
-const isConcurrent = (name: string) => name.endsWith('_concurrently');
-
-/** The migrations that run in one transaction each. */
-function batches(names: readonly string[]): string[][] {
-  const result: string[][] = [];
-  for (const name of [...names].sort()) {
-    const last = result.at(-1);
-    if (last && !isConcurrent(name) && !isConcurrent(last[0] ?? '')) last.push(name);
-    else result.push([name]);
-  }
-  return result;
+interface MigrationRecord {
+  /** What the table `migrations` has: the name and a hash of the text, so that an edited file is another migration. */
+  id: string;
+  name: string;
+  text: string;
 }
 
-async function runBatch(
-  db: Db,
-  { migrations, schema, attempts }: { migrations: Migrations; schema: string | undefined; attempts: number },
-  names: readonly string[],
-): Promise<void> {
-  const run = async (on: Db) => {
-    for (const name of names) await runMigration(on, name, migrations[name] ?? '', schema);
-  };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      if (!names.some(isConcurrent)) {
-        return await db.transaction().execute(async (transaction) => {
-          // Extensions belong to the database, so migrations of its other schemas must wait.
-          await sql`select pg_advisory_xact_lock(hashtextextended('sillage migrations', 0))`.execute(
-            transaction,
-          );
-          await run(transaction);
-        });
-      }
-      await dropInvalidIndexes(db);
-      return await run(db);
-    } catch (error) {
-      if (sqlStateOf(error) !== lockNotAvailable) throw error;
-      if (attempt >= attempts) throw new LockedTableError(names);
-      await wait(1_000);
-    }
-  }
-}
-
-async function runMigration(db: Db, name: string, text: string, schema?: string): Promise<void> {
-  await sql.raw(text).execute(db);
-  const row = sql.join([name, systemClock.now(), hashOf(text)]);
-  await sql`insert into ${recordOf(schema)} (name, at, hash) values (${row})`.execute(db);
+/** In the order in which they run. */
+function recordsOf(migrations: Migrations): MigrationRecord[] {
+  return Object.entries(migrations)
+    .map(([name, text]) => ({ id: `${name}@${hashOf(text).slice(0, 16)}`, name, text }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The table of the migrations that have run. */
-function recordOf(schema?: string) {
-  return sql.table(schema ? `${schema}.migrations` : 'migrations');
+/**
+ * These migrations that the database has not run. Throws `OtherSchemaError` unless those that it has run are the first of
+ * these, or begin with all of these.
+ */
+async function missingMigrations(
+  db: Db,
+  migrations: Migrations,
+  schema?: string,
+): Promise<MigrationRecord[]> {
+  const table = schema ? `${schema}.migrations` : 'migrations';
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass(${table}) is not null as exists`.execute(db);
+  const { rows } = found[0]?.exists
+    ? await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db)
+    : { rows: [] };
+  const ran = rows.map(({ name }) => name).sort();
+  const own = recordsOf(migrations);
+  if (own.some(({ id }, n) => n < ran.length && ran[n] !== id)) throw new OtherSchemaError();
+  return own.slice(ran.length);
 }
 
-async function createRecord(db: Db, schema?: string): Promise<void> {
-  await sql`create table if not exists ${recordOf(schema)}
-    (name text primary key, at timestamptz not null, hash text not null)`.execute(db);
+/** An index that is built while the table is in use can't be built in a transaction, so its file has this ending. */
+const isConcurrent = ({ name }: MigrationRecord) => name.endsWith('_concurrently');
+
+/** The migrations that run in one transaction each. */
+function batches(records: readonly MigrationRecord[]): MigrationRecord[][] {
+  const result: MigrationRecord[][] = [];
+  for (const record of records) {
+    const last = result.at(-1);
+    if (last && !isConcurrent(record) && !last.some(isConcurrent)) last.push(record);
+    else result.push([record]);
+  }
+  return result;
+}
+
+interface Batch {
+  all: readonly MigrationRecord[];
+  batch: readonly MigrationRecord[];
+  schema: string | undefined;
+  attempts: number;
+}
+
+async function runBatch(db: Db, { all, batch, schema, attempts }: Batch): Promise<void> {
+  const concurrent = batch.some(isConcurrent);
+  const run = ({ text }: MigrationRecord) => ({
+    up: async (on: Db) => void (await sql.raw(text).execute(on)),
+  });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(all.map((one) => [one.id, run(one)])) },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migration_lock',
+    ...(schema && { migrationTableSchema: schema }),
+    disableTransactions: concurrent,
+  });
+  for (let attempt = 1; ; attempt++) {
+    if (concurrent) await dropInvalidIndexes(db);
+    const { error } = await migrator.migrateTo(batch.at(-1)?.id ?? '');
+    if (!error) return;
+    if (sqlStateOf(error) === duplicateTable && batch[0]?.id === all[0]?.id) throw new OtherSchemaError();
+    if (sqlStateOf(error) !== lockNotAvailable) throw error;
+    if (attempt >= attempts) throw new LockedTableError(batch.map(({ name }) => name));
+    await wait(1_000);
+  }
 }
 
 const lockNotAvailable = '55P03';
+const duplicateTable = '42P07';
 
 /** What remains of an index whose concurrent build was interrupted. */
 async function dropInvalidIndexes(db: Db): Promise<void> {
@@ -139,42 +157,18 @@ async function dropInvalidIndexes(db: Db): Promise<void> {
 }
 
 /**
- * The names of these migrations that the database has not run. Throws `OtherSchemaError` for one that ran with another text,
- * and for a database of the time before this record.
+ * Takes the lock of migrating this database. A process must not wait for it inside PostgreSQL, as it would for the lock of
+ * Kysely's Migrator: building an index concurrently waits for every statement that runs, so the two would wait for each other.
  */
-async function missingMigrations(db: Db, migrations: Migrations, schema?: string): Promise<string[]> {
-  const inSchema = (table: string) => (schema ? `${schema}.${table}` : table);
-  const { rows: found } = await sql<{ hasRecord: boolean; isOld: boolean }>`
-    select to_regclass(${inSchema('migrations')}) is not null as "hasRecord",
-      to_regclass(${inSchema('kysely_migration')}) is not null as "isOld"`.execute(db);
-  if (found[0]?.isOld) throw new OtherSchemaError();
-  const { rows } = found[0]?.hasRecord
-    ? await sql<{ name: string; hash: string }>`select name, hash from ${recordOf(schema)}`.execute(db)
-    : { rows: [] };
-  const ran = new Map(rows.map(({ name, hash }) => [name, hash]));
-  for (const [name, text] of Object.entries(migrations)) {
-    if (ran.has(name) && ran.get(name) !== hashOf(text)) throw new OtherSchemaError();
-  }
-  return Object.keys(migrations).filter((name) => !ran.has(name));
-}
-
-/**
- * Takes the lock of migrating this schema. A process must not wait for it inside PostgreSQL: building an index
- * concurrently waits for every statement that runs, so the two would wait for each other.
- */
-async function takeTurn(db: Db, schema?: string): Promise<void> {
+async function takeTurn(db: Db): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{
-      taken: boolean;
-    }>`select pg_try_advisory_lock(${turnKey(schema)}) as taken`.execute(db);
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${turn}) as taken`.execute(db);
     if (rows[0]?.taken) return;
-    await wait(200);
+    await wait(50);
   }
 }
 
-function turnKey(schema = 'public') {
-  return sql`hashtextextended(${`sillage migrations of ${schema}`}, 0)`;
-}
+const turn = sql`hashtextextended('sillage migrations', 0)`;
 
 /** Marks a new database as demo or real; throws if it is marked as the other. See "Demo mode" in docs/product.md. */
 export async function claimMode(db: Db, mode: 'demo' | 'real'): Promise<void> {
@@ -202,7 +196,7 @@ export class OtherSchemaError extends OperatorError {
 
   constructor() {
     super(
-      'This database was made by a development version with another schema, which this version cannot change: use an empty database (DATABASE_URL), or for the demo another DATA_DIR, or delete its folder.',
+      'The schema of this database was not made by a release that this version can update: use an empty database (DATABASE_URL), or for the demo another DATA_DIR, or delete its folder.',
     );
   }
 }
