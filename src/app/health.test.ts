@@ -5,13 +5,13 @@ import { type JobHealth, jobNames, type ServerHealth } from '#features/admin/hea
 import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { recordEvent } from '#platform/record-event.ts';
+import { version } from '#shared/version.ts';
 import { bookingWorld } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 import { serverUrl } from '#testing/test-database.ts';
 import { memoryStore } from '#testing/upload.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { jobs } from './jobs.ts';
-import { version } from './version.ts';
 
 const check = vi.fn(async () => {});
 const test = await testApp({ images: { ...memoryStore(), check } });

@@ -16,8 +16,8 @@ import { userRoute } from '#platform/http/route.ts';
 import { clockSkewMs } from '#platform/jobs/periodic-jobs.ts';
 import { withinTime } from '#platform/within-time.ts';
 import { exactTotals } from '#shared/lists.ts';
+import { version } from '#shared/version.ts';
 import { jobs } from './jobs.ts';
-import { version } from './version.ts';
 
 /** From when on a part needs attention; `adminLimits` has those of messages. See "Health of the server" in docs/product.md. */
 const limits = {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
 import { OperatorError, storageProblem } from '#platform/operator-error.ts';
+import { version } from '#shared/version.ts';
 import { type Command, print } from './commands/command.ts';
 import { readSettings } from './settings.ts';
-import { version } from './version.ts';
 
 // Before a command loads React, which otherwise loads its development build: slower, and with other messages.
 process.env.NODE_ENV = 'production';

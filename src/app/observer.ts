@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
+import { version } from '#shared/version.ts';
 import type { Settings } from './settings.ts';
-import { version } from './version.ts';
 
 /**
  * Opens what is recorded about the running process, besides its log. Loads the library of the metrics only if the settings

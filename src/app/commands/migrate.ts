@@ -1,8 +1,8 @@
 import { migrate } from '#platform/database/migrate.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { systemClock } from '#shared/clock.ts';
+import { version } from '#shared/version.ts';
 import type { Settings } from '../settings.ts';
-import { version } from '../version.ts';
 import { print } from './command.ts';
 import { withDatabase } from './open-for-command.ts';
 

@@ -11,6 +11,7 @@ export const admin = {
     health: 'Health',
     audit: 'Log',
   },
+  version: 'Sillage, version {{version}}',
   clock: '{{date}}, {{time}}',
   callOff: 'Call off for the whole marina',
   needs: {

@@ -13,6 +13,7 @@ export const admin: Translated<typeof english> = {
     health: 'État',
     audit: 'Journal',
   },
+  version: 'Sillage, version {{version}}',
   clock: '{{date}}, {{time}}',
   callOff: 'Annuler pour toute la marina',
   needs: {

@@ -17,6 +17,7 @@ import type { Endpoint, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { isEstimated } from '#shared/lists.ts';
 import { paths } from '#shared/paths.ts';
+import { version } from '#shared/version.ts';
 
 const pages = {
   overview: paths.admin(),
@@ -63,6 +64,7 @@ export function AdminFrame({
           }))}
         />
         {children}
+        <p className="mt-16 text-small text-muted">{t('admin.version', { version })}</p>
       </>
     );
   // The board is kept on the device. Without a connection only the user's id is known.

@@ -1,0 +1,4 @@
+import { version as own } from '../../package.json';
+
+/** The version of the product. */
+export const version = own;
