@@ -8,48 +8,40 @@ import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.t
 import product from '../../../../docs/product.md?raw';
 import { plan } from './plan-messages.ts';
 
-/** The cases that each row of the table in docs/product.md is about, as `casesOf` writes them. */
+/** The cases that each row of the tables in docs/product.md is about, as `casesOf` writes them. */
 const about: Record<string, RegExp> = {
   'a request is sent': /^REQUESTED/,
-  'the renter changes an open request': /^HOURS_CHANGED PENDING renter/,
-  'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
-  'the owner confirms it': /^CONFIRMED /,
-  'the renter accepts other hours for it, which confirms it': /^HOURS_CHANGED PENDING owner/,
-  'the owner declines it': /^DECLINED CANCELLED$/,
-  'it expires': /^EXPIRED/,
-  'its item is removed': /^ITEM_REMOVED/,
+  'a request expires, or the owner confirms it': /^(EXPIRED|CONFIRMED )/,
   'a booking is confirmed at once': /^BOOKED/,
-  'the owner enters a hire of a guest': /^ENTERED/,
-  'the renter cancels': /^CANCELLED /,
-  'the renter asks to cancel': /^CANCEL_ASKED/,
-  'the owner cancels as the renter asked': /^CANCELLED_AS_ASKED/,
-  'the owner cancels the hire of a guest': /^CANCELLED_FOR_GUEST/,
-  'the owner keeps the booking': /^CANCEL_KEPT/,
-  'the owner calls off': /^(DECLINED|CALLED_OFF) CANCELLED owner/,
-  'an administrator calls off': /^(DECLINED|CALLED_OFF) CANCELLED admin/,
-  'the owner proposes other hours': /^HOURS_PROPOSED .* owner/,
-  'the renter proposes other hours': /^HOURS_PROPOSED .* renter/,
-  'the renter accepts other hours of a confirmed booking': /^HOURS_CHANGED CONFIRMED owner/,
+  'the owner declines a request or removes its item, cancels as the renter asked, keeps the booking, proposes other hours or refuses them, says that the renter did not come, or takes that back':
+    /^(DECLINED CANCELLED$|ITEM_REMOVED|CANCELLED_AS_ASKED|CANCEL_KEPT|HOURS_PROPOSED .* owner|PROPOSAL_REFUSED .* renter|NO_SHOW)/,
+  'the renter changes or cancels a request, asks to cancel a booking, proposes other hours or refuses them':
+    /^(HOURS_CHANGED PENDING renter|CANCELLED |CANCEL_ASKED|HOURS_PROPOSED .* renter|PROPOSAL_REFUSED .* owner)/,
   'the owner accepts other hours': /^HOURS_CHANGED CONFIRMED renter/,
-  'the renter refuses other hours': /^PROPOSAL_REFUSED .* owner/,
-  'the owner refuses other hours': /^PROPOSAL_REFUSED .* renter/,
+  'the renter accepts other hours of a confirmed booking': /^HOURS_CHANGED CONFIRMED owner/,
+  'the renter accepts other hours for a request, which confirms it': /^HOURS_CHANGED PENDING owner/,
   'other hours that the owner proposed expire': /^PROPOSAL_EXPIRED .* owner/,
   'other hours that the renter proposed expire': /^PROPOSAL_EXPIRED .* renter/,
-  'the renter did not come, or that is taken back': /^NO_SHOW/,
-  'a booking is confirmed, claimed by its guest, or gets other hours':
+  'the owner enters a hire of a guest, or cancels it': /^(ENTERED|CANCELLED_FOR_GUEST)/,
+  'the owner calls off': /^(DECLINED|CALLED_OFF) CANCELLED owner/,
+  'an administrator calls off': /^(DECLINED|CALLED_OFF) CANCELLED admin/,
+  'hours for which a renter waits become free': /^HOURS_FREED/,
+  'a review is written, the right to list changes, or another calendar has failed for a day':
+    /^(REVIEWED|LISTING_RIGHT_CHANGED|CALENDAR_FAILED)/,
+  'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
+  'a booking gets its hours':
     /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
   'a booking is completed, or claimed after that': /^(COMPLETED|COMPLETED_EARLY|CLAIMED) COMPLETED/,
-  'a craft leaves, or its return is taken back ("Trips")': /^(DEPARTED|RETURN_UNDONE) .* out/,
-  'hours for which a renter waits become free ("Waiting list")': /^HOURS_FREED/,
-  'a new review': /^REVIEWED/,
-  'the right to list is granted or taken': /^LISTING_RIGHT_CHANGED/,
-  'another calendar has failed for a day ("Calendars from elsewhere")': /^CALENDAR_FAILED/,
+  'a craft leaves, or its return is taken back': /^(DEPARTED|RETURN_UNDONE) .* out/,
 };
 
-const table = product.split('\n### ').find((section) => section.startsWith('Notifications')) ?? '';
-const rows = [...table.matchAll(/^\| (?!what happens)(.+) \|$/gm)].map(([, row = '']) => {
-  const [what = '', when = '', ...cells] = row.split('|').map((cell) => cell.trim());
-  return { what, when, cells };
+const section = product.split('\n### ').find((part) => part.startsWith('Notifications')) ?? '';
+/** The first table has no times: its messages are sent at once. */
+const rows = [...section.matchAll(/^\| (?!what happens)(.+) \|$/gm)].map(([, row = '']) => {
+  const cells = row.split('|').map((cell) => cell.trim());
+  const [what = '', when = ''] = cells.length === 3 ? [cells[0], 'at once'] : cells;
+  const [both = '', email = ''] = cells.slice(-2);
+  return { what, when, both, email };
 });
 
 const offsets: Record<string, number> = { 'the evening before': -1, 'on the day': 0, 'the day after': 1 };
@@ -74,16 +66,20 @@ function dueBy(when: string, event: BookingEvent): Date | null {
 
 /** Who gets a message by the rows about a case, how, when, and whether it is one for several bookings. */
 const toldBy = (name: string, event: BookingEvent) =>
-  rows.flatMap(({ what, when, cells }) => {
+  rows.flatMap(({ what, when, both, email }) => {
     const due = about[what]?.test(name) ? dueBy(when, event) : null;
-    return cells.flatMap((cell, column) => {
-      const to = [event.renterId, 'owner', 'admin', event.hasGuestEmail && 'guest'][column];
-      if (!due || !to || cell === '') return [];
-      const isForAll = cell.includes('one for all');
-      return [...cell.matchAll(/e-mail|push/g)].map(([word]) =>
-        line({ to, channel: word === 'push' ? 'PUSH' : 'EMAIL', due, isForAll }),
-      );
-    });
+    if (!due) return [];
+    const people: Record<string, string | null> = {
+      ...{ renter: event.renterId, owner: 'owner', administrators: 'admin' },
+      guest: event.hasGuestEmail ? 'guest' : null,
+    };
+    const lines = (cell: string, channels: readonly string[]) =>
+      cell.split('; ').flatMap((person) => {
+        const to = people[person.split(',')[0] ?? ''];
+        const isForAll = person.includes('one for all');
+        return to ? channels.map((channel) => line({ to, channel, due, isForAll })) : [];
+      });
+    return [...lines(both, ['EMAIL', 'PUSH']), ...lines(email, ['EMAIL'])];
   });
 const line = (told: { to: string | null; channel: string; due: Date; isForAll: boolean }) =>
   `${told.to ?? 'guest'} ${told.channel} ${told.due.toISOString()}${told.isForAll ? ', one for all' : ''}`;
