@@ -1,9 +1,13 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countPastFigures } from '#features/admin/server/figures.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
+import { demoAdapter } from '#features/auth/server/demo/adapter.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
+import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
 import { unsubscribeToken } from '#features/messages/server/choices.ts';
+import { demoMailbox } from '#features/messages/server/demo/mailbox.tsx';
 import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { listedItems } from '#features/site/server/crawler-files.ts';
 import { writeCursor } from '#platform/database/paging.ts';
@@ -13,7 +17,7 @@ import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { calendarServer } from '#testing/calendar-server.ts';
 import { freeQueries, itemListQueries, position } from '#testing/item-list-queries.ts';
 import { counts, fillLargeTables, idOf, largeTables } from '#testing/large-tables.ts';
-import { costlySteps, recordStatements } from '#testing/plans.ts';
+import { costlySteps, recordStatements, unusedIndexes } from '#testing/plans.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { createSchema } from '#testing/test-database.ts';
 import { memoryStore, photo, upload, uploadPhotos } from '#testing/upload.ts';
@@ -205,6 +209,11 @@ async function runJobs() {
   const claims = { issuer: 'test', subject: 'new', email: 'new@example.com', name: 'New', picture: null };
   await signIn(deps, { ...claims, emailVerified: true }, 'en');
   await listedItems(db, 100);
+  await keepWaiting(db, idOf('d', 1));
+  await demoAdapter(db, test.clock)('Grant').revokeByGrantId('grant');
+  const demo = Fastify();
+  demoMailbox(demo, deps);
+  await demo.inject({ url: '/demo/mailbox', query: { before: idOf('e', 1) } });
   for (const { run } of jobs(deps)) await run(new AbortController().signal);
   test.clock.set('2026-11-24T12:00:00Z');
   await dispatchDue(deps);
@@ -224,13 +233,17 @@ const readsAll =
 const readsOwners = /\bpast_earnings\b/;
 const ofOwners = /^(sorts|reads all of (users|items)\b)/;
 
-it('every statement of the API and the jobs uses an index', async () => {
+let statements: Awaited<ReturnType<typeof recordStatements>>;
+beforeAll(async () => {
   await fillLargeTables(db);
   await countPastFigures(deps);
-  const statements = await recordStatements(async () => {
+  statements = await recordStatements(async () => {
     for (const use of [callWhatIsAllowed, readLists, changeItems, useAccounts, runJobs, rent]) await use();
   });
   expect([...requested].sort()).toEqual([...all].sort());
+});
+
+it('every statement of the API and the jobs uses an index', async () => {
   const costly: string[] = [];
   for (const statement of statements) {
     if (readsAll.test(statement[0])) continue;
@@ -238,4 +251,8 @@ it('every statement of the API and the jobs uses an index', async () => {
     costly.push(...(readsOwners.test(statement[0]) ? steps.filter((step) => !ofOwners.test(step)) : steps));
   }
   expect(costly).toEqual([]);
+});
+
+it('every index is used by a statement of the API or the jobs', async () => {
+  expect(await unusedIndexes(db, statements)).toEqual([]);
 });

@@ -51,7 +51,7 @@ const filling = `
     from generate_series(1, ${counts.users}) n;
   insert into items (id, owner_id, listing_title, model_name, item_type, hourly_rate, capacity, rental_category,
       is_available, rating_sum, rating_count, search_text, created_at, updated_at)
-    select ${idSql('b', 'n')}, ${idSql('a', '1 + n % 1000')}, 'Craft ' || n, 'Model', case when n % 3 = 0 then 'BOAT' else 'JETSKI' end,
+    select ${idSql('b', 'n')}, ${idSql('a', '1 + n % 1000')}, 'Craft ' || n, 'Model', case when n % 12 = 0 then 'BOAT' else 'JETSKI' end,
       35000 + n * 7919 % 400000, 1 + n % 9, 'PRIVATE_HIRE', n % 20 <> 0, 4 * (n % 5), n % 5,
       'craft ' || md5(n::text) || ' ' || repeat('stable with a proper reverse ', 10),
       timestamptz '2026-01-01Z' + n * interval '1 minute', timestamptz '2026-01-01Z'
@@ -71,7 +71,7 @@ const filling = `
       case when status = 'CANCELLED' then start_at end, case when status = 'CANCELLED' then 'RENTER' end
     from (
       select ${idSql('d', 'n')} as id, ${idSql('b', `1 + n % ${counts.items}`)} as item_id,
-        ${idSql('a', `1 + n * 7 % ${counts.users}`)} as renter_id,
+        ${idSql('a', `10 + 10 * (n * 7 % ${counts.users / 10})`)} as renter_id,
         timestamptz '2026-11-24T10:00Z' - (n / ${counts.items}) * interval '50 days' + n % 2 * interval '3 hours' as start_at,
         case when n >= ${counts.items} then (array['COMPLETED', 'COMPLETED', 'CANCELLED', 'CONFIRMED'])[1 + n % 4]
           when n % 20 = 0 then 'PENDING' else 'CONFIRMED' end as status
@@ -85,8 +85,11 @@ const filling = `
   insert into proposals (id, booking_id, item_id, owner_id, renter_id, is_by_owner, start_at, end_at, seats, overlap_group, hourly_rate,
       rental_category, total_price, old_start_at, old_end_at, old_seats, old_total_price, status, created_at, expires_at, closed_at)
     select case when copy = 1 then id else gen_random_uuid() end, id, item_id, owner_id, renter_id, true, start_at, end_at, 1, id,
-      50000, 'PRIVATE_HIRE', 100000, start_at, end_at, 1, 100000, 'EXPIRED', created_at, start_at, start_at
-    from bookings, generate_series(1, 2) copy;
+      50000, 'PRIVATE_HIRE', 100000, start_at, end_at, 1, 100000, case when is_open then 'OPEN' else 'EXPIRED' end, created_at,
+      start_at, case when not is_open then start_at end
+    from bookings, generate_series(1, 2) copy, lateral (
+      select copy = 1 and bookings.status = 'CONFIRMED' and start_at > timestamptz '2026-11-21Z' and id::text like '%3'
+    ) open (is_open);
   insert into call_offs (id, at, actor_id, owner_id, start_at, end_at, cause)
     select id, created_at, owner_id, owner_id, start_at, end_at, 'WIND' from bookings;
   update bookings set call_off_id = id where status = 'CANCELLED';

@@ -55,6 +55,7 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
 
 interface PlanNode {
   'Node Type': string;
+  'Index Name'?: string;
   'Relation Name'?: string;
   'Plan Rows': number;
   'Total Cost': number;
@@ -80,6 +81,35 @@ export async function costlySteps(
   return found;
 }
 
+/**
+ * The indexes that no plan of these statements reads, besides those that keep rows unique or apart, and those by which a
+ * delete of one of the statements finds the rows that refer to what it deletes.
+ */
+export async function unusedIndexes(db: Db, statements: Statements): Promise<string[]> {
+  const used = new Set<string>();
+  for (const [text, values] of statements) {
+    for (const mode of ['force_generic_plan', 'force_custom_plan'])
+      for (const name of indexesOf(await planOf(db, mode, text, values, { mayScan: false }))) used.add(name);
+  }
+  const deletedFrom = [...statements.keys()].flatMap((text) =>
+    [...text.matchAll(/\bdelete from "?(\w+)/g)].map(([, table]) => table),
+  );
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and not i.indisunique and not i.indisexclusion
+      and not exists (
+        select from pg_constraint f join pg_class deleted on deleted.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = i.indrelid and deleted.relname = any(${deletedFrom}::text[])
+          and (i.indkey::int2[])[0:cardinality(f.conkey) - 1] <@ f.conkey
+      )
+    order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !used.has(name));
+}
+
+function indexesOf({ 'Index Name': name, Plans: inputs = [] }: PlanNode): string[] {
+  return [...(name ? [name] : []), ...inputs.flatMap(indexesOf)];
+}
+
 /** A search by day reads the rules of every item. See "Free at" in docs/product.md. */
 const byHours =
   /max\(turnaround_minutes\), 0\)[^()]*'1 minute' from items\s+where deleted_at is null|select "id", "rental_category", "capacity", /;
@@ -98,12 +128,18 @@ function stepsOf(node: PlanNode, tables: readonly string[], part = 1): string[] 
   ];
 }
 
-async function planOf(db: Db, mode: string, text: string, values: readonly unknown[]): Promise<PlanNode> {
+async function planOf(
+  db: Db,
+  mode: string,
+  text: string,
+  values: readonly unknown[],
+  // The small tables of the short form would be scanned even with an index.
+  { mayScan = isDeep } = {},
+): Promise<PlanNode> {
   return db.connection().execute(async (connection) => {
     const run = <Row>(command: string) => sql.raw<Row>(command).execute(connection);
     await run(`set plan_cache_mode = ${mode}`);
-    // The small tables of the short form would be scanned even with an index.
-    if (!isDeep) await run('set enable_seqscan = off');
+    if (!mayScan) await run('set enable_seqscan = off');
     await run(`prepare statement as ${text}`);
     const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const { rows } = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
