@@ -63,13 +63,19 @@ export interface Product extends RunningProgram {
   port: number;
 }
 
-/** Starts the built product in demo mode with these settings, and waits until it is ready. Only root may name a user. */
-export async function startProduct(settings: NodeJS.ProcessEnv, uid?: number): Promise<Product> {
+/**
+ * Starts the built product, or another program of it, in demo mode with these settings, and waits until it is ready. Only root
+ * may name a user.
+ */
+export async function startProduct(
+  settings: NodeJS.ProcessEnv,
+  { uid, file = program }: { uid?: number; file?: string } = {},
+): Promise<Product> {
   const port = Number(settings.PORT ?? (await freePort()));
   const origin = `http://localhost:${port}`;
-  const running = runProgram(process.execPath, [program], {
+  const running = runProgram(process.execPath, [file], {
     cwd: tmpdir(),
-    uid,
+    ...(uid !== undefined && { uid }),
     env: {
       PORT: String(port),
       LOG_LEVEL: 'warn',

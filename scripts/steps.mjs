@@ -10,13 +10,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0)} s`;
 
 /**
- * Runs a program in the project's folder and resolves to `{ code, output }`; it never rejects.
+ * Runs a program in the project's folder, or in `cwd`, and resolves to `{ code, output }`; it never rejects.
  * `quiet` collects the program's output instead of showing it. After `timeoutMs` it is ended, and its code is not 0.
  */
-export function run(command, args, { env = {}, quiet = false, timeoutMs } = {}) {
+export function run(command, args, { env = {}, quiet = false, timeoutMs, cwd = root } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       timeout: timeoutMs,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

@@ -111,7 +111,7 @@ describe.skipIf(reason)('on PostgreSQL', () => {
     tables = newDisk(databaseMegabytes, postgresUid ?? 0);
     pictures = newDisk(picturesMegabytes, nobody);
     const url = await newDatabaseOn(tables);
-    product = await startProduct({ DATABASE_URL: url, DATA_DIR: pictures.folder }, nobody);
+    product = await startProduct({ DATABASE_URL: url, DATA_DIR: pictures.folder }, { uid: nobody });
     db = await openDatabase({ url });
     atTheEnd(() => db.destroy());
   });
@@ -145,7 +145,7 @@ describe.skipIf(reason)('with the embedded database', () => {
     const disk = newDisk(databaseMegabytes + logMegabytes + picturesMegabytes, nobody);
     const dataDir = join(disk.folder, 'data');
     const open = () => openDatabase({ folder: join(dataDir, 'database') });
-    const start = () => startProduct({ DATA_DIR: dataDir }, nobody);
+    const start = () => startProduct({ DATA_DIR: dataDir }, { uid: nobody });
     let product = await start();
     await product.stop();
     const before = await open();

@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { postgresFolder, serverPath } from '../scripts/servers.mjs';
+import { type Call, listItems, type Person, send, signIn } from './load.ts';
+import { cleanUp, newDatabase, newFolder, onDatabase, root, runProgram, startProduct } from './product.ts';
+
+afterAll(cleanUp);
+
+/** Rows of these are deleted within minutes, or only real sign-in has them. */
+const fleeting = ['demo_sign_ins', 'outbox', 'sign_in_attempts'];
+
+it('a backup of this version has rows in every table; `npm run release` keeps it', async () => {
+  const url = await newDatabase('sillage_operate_dump');
+  const settings = { DATABASE_URL: url, DATA_DIR: newFolder() };
+  const product = await startProduct({ ...settings, DRAIN_MS: '0' });
+  await fill(product.origin, url);
+  await product.stop();
+  const tables = await onDatabase<{ name: string }>(
+    url,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const empty: string[] = [];
+  for (const { name } of tables) {
+    if ((await onDatabase(url, `select from ${name} limit 1`)).length === 0) empty.push(name);
+  }
+  expect(empty.filter((name) => !fleeting.includes(name))).toEqual([]);
+
+  const backups = newFolder();
+  const PATH = `${postgresFolder()}:${serverPath}`;
+  const backup = runProgram(join(root, 'deploy/backup'), [backups], { env: { PATH, ...settings } });
+  expect([(await backup.ended).code, backup.output()]).toEqual([0, expect.stringContaining('Backed up')]);
+  const [name = ''] = readdirSync(backups).filter((entry) => entry.endsWith('Z'));
+  const dump = join(backups, name, 'database.dump');
+  expect(statSync(dump).size).toBeLessThan(500_000);
+  const folder = process.env.RELEASE_FOLDER;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  cpSync(dump, join(folder, 'database.dump'));
+});
+
+/** Adds to the demo what it does not have, by calls of the people in it. A release that adds a table adds a call here. */
+async function fill(origin: string, url: string): Promise<void> {
+  const people = ['owner', 'renter', 'leaver'].map((name) => signIn(origin, `${name}@sillage.example`));
+  const [owner, renter, leaver] = (await Promise.all(people)) as [Person, Person, Person];
+  const call = async (person: Person, method: string, path: string, body?: Call['body']) => {
+    const sent = { method, path: `/api/v1${path}`, cookie: person.cookie, ...(body && { body }) };
+    const answer = await send(origin, sent);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+  };
+  const [own] = await onDatabase<{ id: string; owner: string }>(
+    url,
+    `select i.id, owner_id as owner from items i join users u on u.id = owner_id
+      where email = 'owner@sillage.example' and i.deleted_at is null limit 1`,
+  );
+  const [taken] = await onDatabase<{ item: string; start: Date; end: Date }>(
+    url,
+    `select item_id as item, start_at as start, end_at as end from bookings
+      where status = 'CONFIRMED' and rental_category = 'PRIVATE_HIRE' and start_at > now() + interval '1 day'
+        and renter_id <> (select id from users where email = 'renter@sillage.example') limit 1`,
+  );
+  if (!own || !taken) throw new Error('The demo has changed');
+  const [item] = await listItems(origin);
+  const hours = { startTime: taken.start.toISOString(), endTime: taken.end.toISOString() };
+  await call(owner, 'POST', `/items/${own.id}/closures`, {
+    weekdays: [1],
+    startTime: '08:00',
+    endTime: '09:00',
+  });
+  await call(owner, 'POST', '/auth/me/calendar-feed');
+  await call(owner, 'PUT', '/notifications/choices', { category: 'REVIEWS', channel: 'EMAIL', isOn: false });
+  await call(owner, 'POST', '/notifications/push-subscriptions', {
+    endpoint: 'https://push.example/of-the-owner',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  });
+  await call(renter, 'PUT', `/auth/me/favourites/${item}`);
+  await call(renter, 'POST', `/items/${taken.item}/waitlist`, hours);
+  await call(renter, 'POST', '/auth/me/exports');
+  await call(leaver, 'DELETE', '/auth/me');
+  await fetch(`${origin}/rental/${item}/card-0000000000000000-en.jpg`);
+  // What other servers and the jobs of a day write.
+  await onDatabase(
+    url,
+    `with calendar as (
+      insert into calendar_imports (id, owner_id, name, url, created_at, next_read_at)
+      values (gen_random_uuid(), '${own.owner}', 'Elsewhere', 'https://calendar.example/of-the-owner', now(), now())
+      returning id
+    ) insert into imported_hours (import_id, item_id, start_at, end_at)
+      select id, '${own.id}', now() + interval '2 days', now() + interval '50 hours' from calendar`,
+  );
+  await onDatabase(url, `insert into past_earnings values ('2026-01-01', '${own.owner}', 3, 120000)`);
+  await onDatabase(
+    url,
+    `insert into past_figures (counted_until, users, cancelled_bookings) values (now(), 10, 2)`,
+  );
+}
