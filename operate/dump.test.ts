@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { postgresFolder, serverPath } from '../scripts/servers.mjs';
 import { type Call, listItems, type Person, send, signIn } from './load.ts';
-import { cleanUp, newDatabase, newFolder, onDatabase, root, runProgram, startProduct } from './product.ts';
+import {
+  cleanUp,
+  newDatabase,
+  newFolder,
+  onDatabase,
+  root,
+  runProgram,
+  startProduct,
+  until,
+} from './product.ts';
 
 afterAll(cleanUp);
 
@@ -15,6 +24,9 @@ it('a backup of this version has rows in every table; `npm run release` keeps it
   const settings = { DATABASE_URL: url, DATA_DIR: newFolder() };
   const product = await startProduct({ ...settings, DRAIN_MS: '0' });
   await fill(product.origin, url);
+  // The first jobs run within a minute.
+  const hasRun = async () => (await onDatabase(url, 'select from job_runs limit 1')).length > 0;
+  await until(hasRun, () => 'No job has run');
   await product.stop();
   const tables = await onDatabase<{ name: string }>(
     url,
@@ -69,10 +81,6 @@ async function fill(origin: string, url: string): Promise<void> {
   });
   await call(owner, 'POST', '/auth/me/calendar-feed');
   await call(owner, 'PUT', '/notifications/choices', { category: 'REVIEWS', channel: 'EMAIL', isOn: false });
-  await call(owner, 'POST', '/notifications/push-subscriptions', {
-    endpoint: 'https://push.example/of-the-owner',
-    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-  });
   await call(renter, 'PUT', `/auth/me/favourites/${item}`);
   await call(renter, 'POST', `/items/${taken.item}/waitlist`, hours);
   await call(renter, 'POST', '/auth/me/exports');
@@ -87,6 +95,11 @@ async function fill(origin: string, url: string): Promise<void> {
       returning id
     ) insert into imported_hours (import_id, item_id, start_at, end_at)
       select id, '${own.id}', now() + interval '2 days', now() + interval '50 hours' from calendar`,
+  );
+  await onDatabase(
+    url,
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at)
+      values (gen_random_uuid(), '${own.owner}', 'https://push.example/of-the-owner', 'key', 'secret', now())`,
   );
   await onDatabase(url, `insert into past_earnings values ('2026-01-01', '${own.owner}', 3, 120000)`);
   await onDatabase(

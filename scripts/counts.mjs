@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** A failed test with the first line of its error, because the end of a long output may be all that is kept of it. */
-function describe(test, message) {
+function withError(test, message) {
   const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
   return line ? `${test}: ${line.slice(0, 300)}` : test;
 }
@@ -14,7 +14,7 @@ function vitestResult({ numPassedTests, testResults }) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0) return [name];
     return failed.map(({ fullName, failureMessages = [] }) =>
-      describe(`${name}: ${fullName}`, failureMessages[0]),
+      withError(`${name}: ${fullName}`, failureMessages[0]),
     );
   });
   const times = testResults.flatMap(({ assertionResults }) =>
@@ -35,7 +35,7 @@ function playwrightResult({ stats, errors, suites }) {
   return {
     passed: stats.expected,
     failures: failures
-      .map(({ test, error }) => describe(test, error))
+      .map(({ test, error }) => withError(test, error))
       .concat(errors.map(({ message }) => message)),
     skipped: tests.filter(({ status }) => status === 'skipped').map(({ test }) => test),
     times: tests,
