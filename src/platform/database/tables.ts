@@ -34,11 +34,11 @@ interface EventsTable {
   id: GeneratedAlways<number>;
   at: Date;
   act: string;
-  actor_id: Generated<string | null>;
-  booking_id: Generated<string | null>;
-  item_id: Generated<string | null>;
-  user_id: Generated<string | null>;
-  owner_id: Generated<string | null>;
+  actor_id: string | null;
+  booking_id: string | null;
+  item_id: string | null;
+  user_id: string | null;
+  owner_id: string | null;
   /** Written as JSON text. */
-  details: ColumnType<Record<string, unknown>, string, never>;
+  details: ColumnType<Record<string, unknown>, string | undefined, never>;
 }

@@ -19,7 +19,7 @@ export function countPastFigures(deps: DbDeps): Promise<void> {
       select min(start_at) as first, max(start_at) as last from bookings where status = 'COMPLETED'`.execute(
       db,
     );
-    await sql`delete from past_earnings`.execute(db);
+    await db.deleteFrom('past_earnings').execute();
     for (const { month, start, end } of monthsBetween(rows[0])) {
       await sql`
         insert into past_earnings (month, owner_id, bookings, centimes)
@@ -27,7 +27,7 @@ export function countPastFigures(deps: DbDeps): Promise<void> {
         where ${isPast} and start_at >= ${start} and start_at < ${end}
         group by owner_id`.execute(db);
     }
-    await sql`delete from past_figures`.execute(db);
+    await db.deleteFrom('past_figures').execute();
     await sql`
       insert into past_figures (counted_until, users, cancelled_bookings) values (
         ${until},
@@ -39,8 +39,8 @@ export function countPastFigures(deps: DbDeps): Promise<void> {
 
 /** Until when the stored figures count; they are empty before the first run. As a parameter, PostgreSQL plans for it. */
 export async function countedUntil(db: Db): Promise<Date> {
-  const { rows } = await sql<{ until: Date }>`select counted_until as until from past_figures`.execute(db);
-  return rows[0]?.until ?? new Date(0);
+  const row = await db.selectFrom('past_figures').select('counted_until').executeTakeFirst();
+  return row?.counted_until ?? new Date(0);
 }
 
 /** A row for each user who may list or has an item or a completed booking. Items without removed ones, bookings with theirs. */

@@ -26,7 +26,7 @@ interface BookingsTable {
   start_at: Date;
   end_at: Date;
   /** Until when its hours are taken, if not until its end. */
-  occupied_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  occupied_until: Date | null;
   occupied: GeneratedAlways<string>;
   seats: Generated<number>;
   overlap_group: string;
@@ -37,12 +37,12 @@ interface BookingsTable {
   total_price: number;
   source: Generated<BookingSource>;
   entered_by: ColumnType<string | null, string | null | undefined, never>;
-  guest_name: ColumnType<string | null, string | null | undefined, string | null>;
-  guest_phone: ColumnType<string | null, string | null | undefined, string | null>;
-  guest_email: ColumnType<string | null, string | null | undefined, string | null>;
+  guest_name: string | null;
+  guest_phone: string | null;
+  guest_email: string | null;
   /** Set with the address. */
-  guest_language: ColumnType<Language | null, Language | null | undefined, Language | null>;
-  slip_token: ColumnType<string | null, string | null | undefined, string | null>;
+  guest_language: Language | null;
+  slip_token: string | null;
   created_at: Date;
   expires_at: Date | null;
   confirmed_at: Date | null;
@@ -50,13 +50,13 @@ interface BookingsTable {
   cancelled_at: Date | null;
   cancel_reason: CancelReason | null;
   cancelled_by: string | null;
-  call_off_id: ColumnType<string | null, string | null | undefined, string | null>;
-  cancel_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  cancel_request_note: ColumnType<string | null, string | null | undefined, string | null>;
+  call_off_id: string | null;
+  cancel_requested_at: Date | null;
+  cancel_request_note: string | null;
   /** When its item left, is to be back, and came back. */
-  departed_at: Generated<Date | null>;
-  due_at: Generated<Date | null>;
-  returned_at: Generated<Date | null>;
+  departed_at: Date | null;
+  due_at: Date | null;
+  returned_at: Date | null;
   revision: Generated<number>;
   /** How the total is made up; null for one rate. */
   price_lines: ColumnType<PriceLine[] | null, string | null | undefined, string | null>;
@@ -112,7 +112,8 @@ interface CashEntriesTable {
   means: CashMeans;
   currency: string | null;
   currency_thousandths: number | null;
-  rate: number | null;
+  /** Read as text, because it is exact. */
+  rate: ColumnType<string | null, number | null, never>;
   note: string | null;
   corrects: string | null;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import type { Category, Channel } from '#features/messages/constants.ts';
@@ -28,10 +28,12 @@ export function nextAttempt(
   return next > dueAt.getTime() + giveUpAfterMs[channel] ? null : new Date(next);
 }
 
+type MessageRow = Selectable<MessagesTable>;
+
 /** The columns by which a kind reads the data of a message. */
 export interface Message
   extends Pick<
-    MessagesTable,
+    MessageRow,
     | ('id' | 'channel' | 'recipient_id' | 'day')
     | ('booking_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id')
   > {
@@ -65,7 +67,7 @@ export interface Recipient extends Person {
 }
 
 /** Its recipient is null if they were deleted, or the guest's address was erased. */
-export interface ClaimedMessage extends Message, Pick<MessagesTable, 'due_at' | 'attempts'> {
+export interface ClaimedMessage extends Message, Pick<MessageRow, 'due_at' | 'attempts'> {
   kind: Kind;
   recipient: Recipient | null;
 }

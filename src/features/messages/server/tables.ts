@@ -68,7 +68,7 @@ export interface MessagesTable {
   deduplication_key: string;
   due_at: Date;
   next_attempt_at: Date | null;
-  attempts: number;
+  attempts: Generated<number>;
   outcome: Outcome | null;
   done_at: Date | null;
   error: string | null;
