@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ownRecordJson } from '#features/admin/server/audit.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { bookingDetailFields, proposalFields } from '#features/bookings/server/booking-json.ts';
@@ -6,8 +7,7 @@ import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { instantJson, type JsonFields, madJson, objectJson, pick } from '#platform/database/json.ts';
 import { imagePath } from '#shared/image-url.ts';
 
-const list = (rows: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(row_to_json(entry)), '[]') from (${rows}) entry)`;
+const list = (rows: RawBuilder<unknown>) => jsonArrayFrom(sql`(${rows})`);
 
 const partJson = (end: 'lower' | 'upper') =>
   sql`to_char(${sql.raw(end)}(part) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

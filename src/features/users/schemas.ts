@@ -72,6 +72,7 @@ export const dataExport = z.object({
   expiresAt: instant,
 });
 
+export type PublicUser = z.output<typeof publicUser>;
 export type DataExport = z.output<typeof dataExport>;
 export type CurrentUser = z.output<typeof currentUser>;
 export type ProfileUpdate = z.input<typeof profileUpdate>;

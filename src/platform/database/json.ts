@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 /** Formats a timestamp as ISO 8601 with `Z`, regardless of the connection's time zone. */
 export function instantJson(column: string): RawBuilder<string> {
@@ -13,12 +14,9 @@ export function madJson(column: string): RawBuilder<number> {
 /** The fields of an object, each as SQL. */
 export type JsonFields<Shape> = { readonly [Name in keyof Shape]: RawBuilder<Shape[Name]> };
 
-/** An object as JSON. */
+/** An object as JSON, with the fields of a type of the API. */
 export function objectJson<Shape>(fields: JsonFields<Shape>): RawBuilder<Shape> {
-  const parts = Object.entries<RawBuilder<unknown>>(fields).map(
-    ([name, value]) => sql`${sql.lit(name)}, ${value}`,
-  );
-  return sql`json_build_object(${sql.join(parts)})`;
+  return jsonBuildObject({ ...fields }) as RawBuilder<Shape>;
 }
 
 export function pick<Fields, Name extends keyof Fields>(fields: Fields, names: readonly Name[]) {

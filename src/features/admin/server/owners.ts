@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { adminLimits } from '#features/admin/constants.ts';
-import type { EarningsStats } from '#features/admin/schemas.ts';
+import type { EarningsStats, Lister, OwnerEarnings } from '#features/admin/schemas.ts';
 import type { PageQuery } from '#features/users/page-schema.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type JsonPage, JsonText, madJson } from '#platform/database/json.ts';
+import { type JsonPage, JsonText, madJson, objectJson } from '#platform/database/json.ts';
 import { idColumn, type KeysetPage, keyset, numberColumn, readPage } from '#platform/database/paging.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { countedUntil, countTotals, ownerFigures } from './figures.ts';
@@ -38,11 +38,11 @@ function ownersPage(until: Date, page: PageQuery): KeysetPage {
     ...figures(until),
     filters: [sql`f.completed_bookings > 0`],
     keyset: byEarnings,
-    json: sql`json_build_object(
-      'owner', ${publicUserJson},
-      'totalEarnings', ${madJson('f.centimes')},
-      'completedBookings', f.completed_bookings
-    )`,
+    json: objectJson<OwnerEarnings>({
+      owner: publicUserJson,
+      totalEarnings: madJson('f.centimes'),
+      completedBookings: sql`f.completed_bookings`,
+    }),
     ...page,
   };
 }
@@ -57,14 +57,14 @@ function listersPage(until: Date, page: PageQuery): KeysetPage {
     ...figures(until),
     filters: [sql`not f.is_deleted and (f.can_list_items or f.items > 0)`],
     keyset: byBookings,
-    json: sql`json_build_object(
-      'user', ${publicUserJson},
-      'canListItems', f.can_list_items,
-      'items', f.items,
-      'completedBookings', f.completed_bookings,
-      'averageRating', f.rating_average,
-      'reviewCount', f.rating_count
-    )`,
+    json: objectJson<Lister>({
+      user: publicUserJson,
+      canListItems: sql`f.can_list_items`,
+      items: sql`f.items`,
+      completedBookings: sql`f.completed_bookings`,
+      averageRating: sql`f.rating_average`,
+      reviewCount: sql`f.rating_count`,
+    }),
     ...page,
   };
 }

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AdminUser, ChangedUser, ListUsersQuery } from '#features/admin/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
-import { publicUserParts } from '#features/users/server/public-user-json.ts';
+import { publicUserFields } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
-import { instantJson, type JsonPage } from '#platform/database/json.ts';
+import { instantJson, type JsonPage, objectJson } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
 import { notifyOf } from '#platform/database/public-writes.ts';
 import { wordConditions } from '#platform/database/words.ts';
@@ -15,17 +15,15 @@ import { exactTotals } from '#shared/lists.ts';
 import { meTopic } from '#shared/live-topics.ts';
 
 /** The user of row `u` as `adminUser`. */
-const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(
-  ${publicUserParts},
-  'email', u.email,
-  'createdAt', ${instantJson('u.created_at')},
-  'isAdmin', u.is_admin,
-  'canListItems', u.can_list_items,
-  'itemsOwned', (select count(*) from items where items.owner_id = u.id and items.deleted_at is null),
-  'bookings', (
-    select count(*) from bookings where bookings.renter_id = u.id
-  )
-)`;
+const adminUserJson = objectJson<AdminUser>({
+  ...publicUserFields,
+  email: sql`u.email`,
+  createdAt: instantJson('u.created_at'),
+  isAdmin: sql`u.is_admin`,
+  canListItems: sql`u.can_list_items`,
+  itemsOwned: sql`(select count(*) from items where items.owner_id = u.id and items.deleted_at is null)`,
+  bookings: sql`(select count(*) from bookings where bookings.renter_id = u.id)`,
+});
 
 /** Finds an active user. With `lock`, takes a row lock so that concurrent changes by administrators are serialized. */
 async function findUser(

@@ -4,7 +4,7 @@ import type { RequestedHours, WaitlistEntry } from '#features/availability/schem
 import { findItem, lockUserAndItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { instantJson } from '#platform/database/json.ts';
+import { instantJson, objectJson } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -126,9 +126,10 @@ export function findWaitlist(db: Db, userId: string, now: Date): Promise<Waitlis
     .execute();
 }
 
-const itemName = sql<
-  WaitlistEntry['item']
->`json_build_object('id', items.id, 'listingTitle', items.listing_title)`;
+const itemName = objectJson<WaitlistEntry['item']>({
+  id: sql`items.id`,
+  listingTitle: sql`items.listing_title`,
+});
 
 export async function deleteWaitlistEntry(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('waitlist').where('id', '=', id).where('user_id', '=', userId).execute();

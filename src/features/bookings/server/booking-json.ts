@@ -139,10 +139,11 @@ export const isSlipOpen = (now: Date) =>
   sql<boolean>`(bookings.end_at > ${new Date(now.getTime() - retentionDays.slip * 24 * 3_600_000)}::timestamptz)`;
 
 /** When the item left and came back, or null. */
-const tripJson = sql<Trip | null>`case when bookings.departed_at is not null then json_build_object(
-  'departedAt', ${instantJson('bookings.departed_at')}, 'dueAt', ${instantJson('bookings.due_at')},
-  'returnedAt', ${instantJson('bookings.returned_at')}
-) end`;
+const tripJson = sql<Trip | null>`case when bookings.departed_at is not null then ${objectJson<Trip>({
+  departedAt: instantJson('bookings.departed_at'),
+  dueAt: instantJson('bookings.due_at'),
+  returnedAt: instantJson('bookings.returned_at'),
+})} end`;
 
 const ofEntries = (value: RawBuilder<unknown>, isParty: RawBuilder<boolean>) =>
   sql<number>`(select ${value} from cash_entries e where e.booking_id = bookings.id and ${isParty})`;
@@ -151,11 +152,19 @@ const balanceJson = (name: CashBalance, isParty: RawBuilder<boolean>) =>
   ofEntries(sql`coalesce(sum(e.centimes) filter (where e.balance = ${name}), 0)::float8 / 100`, isParty);
 
 const entriesJson = (isParty: RawBuilder<boolean>) => sql<CashEntry[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', e.id, 'at', ${instantJson('e.at')}, 'kind', e.kind, 'balance', e.balance, 'amount', ${madJson('e.centimes')},
-    'means', e.means, 'currency', e.currency, 'currencyAmount', e.currency_thousandths::float8 / 1000,
-    'rate', e.rate::float8, 'note', e.note, 'corrects', e.corrects
-  ) order by e.at, e.id), '[]')
+  select coalesce(json_agg(${objectJson<CashEntry>({
+    id: sql`e.id`,
+    at: instantJson('e.at'),
+    kind: sql`e.kind`,
+    balance: sql`e.balance`,
+    amount: madJson('e.centimes'),
+    means: sql`e.means`,
+    currency: sql`e.currency`,
+    currencyAmount: sql`e.currency_thousandths::float8 / 1000`,
+    rate: sql`e.rate::float8`,
+    note: sql`e.note`,
+    corrects: sql`e.corrects`,
+  })} order by e.at, e.id), '[]')
   from cash_entries e where e.booking_id = bookings.id and ${isParty}
 )`;
 
@@ -170,11 +179,14 @@ const ratesJson = (now: Date, { viewerId }: Viewer) => sql<Record<string, number
 )`;
 
 const callOffJson = sql<Booking['callOff']>`(
-  select json_build_object(
-    'id', call_offs.id, 'cause', call_offs.cause, 'note', call_offs.note,
-    'isMarina', call_offs.owner_id is null,
-    'startTime', ${instantJson('call_offs.start_at')}, 'endTime', ${instantJson('call_offs.end_at')}
-  )
+  select ${objectJson<NonNullable<Booking['callOff']>>({
+    id: sql`call_offs.id`,
+    cause: sql`call_offs.cause`,
+    note: sql`call_offs.note`,
+    isMarina: sql`call_offs.owner_id is null`,
+    startTime: instantJson('call_offs.start_at'),
+    endTime: instantJson('call_offs.end_at'),
+  })}
   from call_offs where call_offs.id = bookings.call_off_id
 )`;
 
@@ -198,9 +210,10 @@ const proposalJson = (now: Date) => sql<Proposal>`(
 
 /** Only for the owner. See "Did not come" in docs/product.md. */
 const historyJson = ({ viewerId }: Viewer, isCounted = sql<boolean>`true`) => sql<Booking['renterHistory']>`(
-  select json_build_object(
-    'bookings', count(*), 'noShows', count(*) filter (where over.cancel_reason = 'NO_SHOW')
-  )
+  select ${objectJson<NonNullable<Booking['renterHistory']>>({
+    bookings: sql`count(*)`,
+    noShows: sql`count(*) filter (where over.cancel_reason = 'NO_SHOW')`,
+  })}
   from bookings over
   where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and bookings.owner_id = ${viewerId} and ${isCounted}
 )`;

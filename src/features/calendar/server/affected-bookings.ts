@@ -68,9 +68,9 @@ function affectedJson(user: Caller, now: Date) {
   return objectJson<AffectedBooking>({
     ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'rentalCategory', 'source', 'expiresAt']),
     status: sql`bookings.status`,
-    rentableItem: sql`json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title)`,
-    user: sql`json_build_object('displayName', (${fields.user}) -> 'displayName')`,
-    owner: sql`json_build_object('displayName', ${fields.owner} -> 'displayName')`,
+    rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: sql`bookings.item_title` }),
+    user: objectJson({ displayName: sql`(${fields.user}) -> 'displayName'` }),
+    owner: objectJson({ displayName: sql`${fields.owner} -> 'displayName'` }),
   });
 }
 

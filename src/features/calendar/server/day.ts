@@ -61,7 +61,7 @@ function rowJson(now: Date, viewerId: string) {
     ...pick(fields, ['cancelledAt', 'source', 'trip', 'totalPrice', 'received', 'openDeposit', 'guestEmail']),
     ...pick(fields, ['expiresAt', 'confirmedAt', 'proposal', 'cancelRequestedAt']),
     isExtended: sql`coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false)`,
-    rentableItem: sql`json_build_object('id', bookings.item_id, 'listingTitle', bookings.item_title)`,
+    rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: sql`bookings.item_title` }),
     user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
     owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,
   });

@@ -101,11 +101,11 @@ function rowJson(now: Date, ownerId: string) {
   return objectJson<OwnerCalendar['bookings'][number]>({
     ...pick(fields, ['id', 'startTime', 'endTime', 'status', 'expiresAt', 'source', 'trip']),
     proposal: sql`case when proposals.id is not null then ${proposal} end`,
-    rentableItem: sql`json_build_object('id', bookings.item_id)`,
-    user: sql`json_build_object(
-      'id', coalesce(renter.id, bookings.id),
-      'displayName', coalesce(renter.display_name, bookings.guest_name, '')
-    )`,
+    rentableItem: objectJson({ id: sql`bookings.item_id` }),
+    user: objectJson({
+      id: sql`coalesce(renter.id, bookings.id)`,
+      displayName: sql`coalesce(renter.display_name, bookings.guest_name, '')`,
+    }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { ItemImage } from '#features/images/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -205,7 +206,7 @@ export function itemImagesJson(
 }
 
 /** The cover of the item of this row as `itemImage`, or null. See "Thumbnails" in docs/product.md. */
-export function coverJson(item: string): RawBuilder<unknown> {
+export function coverJson(item: string): RawBuilder<ItemImage | null> {
   return sql`coalesce(
     (select p.document from images p where p.id = ${sql.ref(`${item}.thumbnail_image_id`)}),
     (select p.document from images p where p.item_id = ${sql.ref(`${item}.id`)} order by p.sort_order limit 1)

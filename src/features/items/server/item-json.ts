@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { coverJson, itemImagesJson } from '#features/images/server/repository.ts';
+import type { ChosenItemCard } from '#features/items/favourite-schemas.ts';
+import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
 import { rulesJson } from '#features/items/server/rule-columns.ts';
-import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
-import { instantJson, madJson } from '#platform/database/json.ts';
+import { publicUserFields, publicUserJson } from '#features/users/server/public-user-json.ts';
+import { instantJson, type JsonFields, madJson, objectJson } from '#platform/database/json.ts';
 
 /** Of row `i`. */
-const averageRating = sql`coalesce(i.rating_sum::float8 / nullif(i.rating_count, 0), 0)`;
+const averageRating = sql<number>`coalesce(i.rating_sum::float8 / nullif(i.rating_count, 0), 0)`;
 
 function itemJson(
   owner: RawBuilder<unknown>,
@@ -44,28 +46,29 @@ export const listedItemJson = itemJson(publicUserJson, itemImagesJson('i.id', 'u
 
 /** The same as `itemDetail`. */
 export const itemDetailJson = itemJson(
-  sql`json_build_object(${publicUserParts}, 'hasPhoneNumber', u.phone_number is not null)`,
+  objectJson<ItemDetail['owner']>({ ...publicUserFields, hasPhoneNumber: sql`u.phone_number is not null` }),
   itemImagesJson('i.id'),
   sql`, ${rulesJson('i')} as rules`,
 );
 
-const itemCardParts = sql`
-  'id', i.id,
-  'listingTitle', i.listing_title,
-  'modelName', i.model_name,
-  'hourlyRate', ${madJson('i.hourly_rate')},
-  'capacity', i.capacity,
-  'rentalCategory', i.rental_category,
-  'averageRating', ${averageRating},
-  'reviewCount', i.rating_count,
-  'cover', ${coverJson('i')},
-  'photoCount', i.photo_count`;
+const itemCardFields: JsonFields<ItemCardData> = {
+  id: sql`i.id`,
+  listingTitle: sql`i.listing_title`,
+  modelName: sql`i.model_name`,
+  hourlyRate: madJson('i.hourly_rate'),
+  capacity: sql`i.capacity`,
+  rentalCategory: sql`i.rental_category`,
+  averageRating,
+  reviewCount: sql`i.rating_count`,
+  cover: coverJson('i'),
+  photoCount: sql`i.photo_count`,
+};
 
 /** The item of row `i` as `itemCard`. */
-export const itemCardJson: RawBuilder<unknown> = sql`json_build_object(${itemCardParts})`;
+export const itemCardJson = objectJson(itemCardFields);
 
 /** The same as `chosenItemCard`. */
-export const chosenItemCardJson: RawBuilder<unknown> = sql`json_build_object(
-  ${itemCardParts},
-  'isAvailable', i.is_available
-)`;
+export const chosenItemCardJson = objectJson<ChosenItemCard>({
+  ...itemCardFields,
+  isAvailable: sql`i.is_available`,
+});

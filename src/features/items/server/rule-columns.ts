@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { ItemRules, PriceRule } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { madJson } from '#platform/database/json.ts';
+import { madJson, objectJson } from '#platform/database/json.ts';
 import { minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 
@@ -70,10 +70,10 @@ export function columnsOf(rules: ItemRules): RuleColumns {
 }
 
 /** The rules of a row as `itemRules`. */
-export function rulesJson(row: string): RawBuilder<unknown> {
+export function rulesJson(row: string): RawBuilder<ItemRules> {
   const fields = entries.map(([name, { column, json }]) => {
     const otherwise = sql.lit(JSON.stringify(defaultRules[name]));
-    return sql`${sql.lit(name)}, coalesce(to_jsonb(${json(`${row}.${column}`)}), ${otherwise}::jsonb)`;
+    return [name, sql`coalesce(to_jsonb(${json(`${row}.${column}`)}), ${otherwise}::jsonb)`];
   });
-  return sql`json_build_object(${sql.join(fields)})`;
+  return objectJson<ItemRules>(Object.fromEntries(fields));
 }

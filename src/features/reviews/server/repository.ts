@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { requireItem } from '#features/items/server/stored-item.ts';
-import type { RatingStats } from '#features/reviews/schemas.ts';
+import type { RatingStats, Review } from '#features/reviews/schemas.ts';
 import type { PageQuery } from '#features/users/page-schema.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { instantJson, type JsonPage } from '#platform/database/json.ts';
+import { instantJson, type JsonFields, type JsonPage, objectJson } from '#platform/database/json.ts';
 import {
   idColumn,
   keyset,
@@ -88,15 +88,16 @@ export async function updateHidden(
   return numUpdatedRows > 0n;
 }
 
-/** The fields of `review` for row `r` and its reviewer of row `u`, as arguments of json_build_object. */
-export const reviewParts = sql`
-  'id', r.id,
-  'rating', r.rating,
-  'comment', r.comment,
-  'createdAt', ${instantJson('r.created_at')},
-  'reviewer', ${publicUserJson}`;
+/** The review of row `r` and its reviewer of row `u` as `review`. */
+export const reviewFields: JsonFields<Review> = {
+  id: sql`r.id`,
+  rating: sql`r.rating`,
+  comment: sql`r.comment`,
+  createdAt: instantJson('r.created_at'),
+  reviewer: publicUserJson,
+};
 
-const reviewJson = sql`json_build_object(${reviewParts})`;
+const reviewJson = objectJson(reviewFields);
 
 export async function readReview(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReviewFilter } from '#features/admin/constants.ts';
-import type { AdminReviewsQuery } from '#features/admin/schemas.ts';
+import type { AdminReview, AdminReviewsQuery } from '#features/admin/schemas.ts';
 import { lockItem } from '#features/items/server/stored-item.ts';
-import { reviewParts, updateHidden } from '#features/reviews/server/repository.ts';
+import { reviewFields, updateHidden } from '#features/reviews/server/repository.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
-import { instantJson, type JsonPage, JsonText } from '#platform/database/json.ts';
+import { instantJson, type JsonPage, JsonText, objectJson } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
@@ -13,15 +13,17 @@ import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The review of row `r`, its reviewer of row `u` and its item of row `i` as `adminReview`. */
-const adminReviewJson = sql`json_build_object(
-  ${reviewParts},
-  'item', json_build_object('id', i.id, 'listingTitle', i.listing_title),
-  'owner', ${publicUserOf('i.owner_id')},
-  'isEarly', r.is_early,
-  'hidden', case when r.hidden_at is not null then json_build_object(
-    'at', ${instantJson('r.hidden_at')}, 'by', ${publicUserOf('r.hidden_by')}, 'reason', r.hidden_reason
-  ) end
-)`;
+const adminReviewJson = objectJson<AdminReview>({
+  ...reviewFields,
+  item: objectJson({ id: sql`i.id`, listingTitle: sql`i.listing_title` }),
+  owner: publicUserOf('i.owner_id'),
+  isEarly: sql`r.is_early`,
+  hidden: sql`case when r.hidden_at is not null then ${objectJson<NonNullable<AdminReview['hidden']>>({
+    at: instantJson('r.hidden_at'),
+    by: publicUserOf('r.hidden_by'),
+    reason: sql`r.hidden_reason`,
+  })} end`,
+});
 
 const join = sql`join users u on u.id = r.reviewer_id join items i on i.id = r.item_id`;
 

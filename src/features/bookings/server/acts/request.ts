@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { countsAsOpen, isExpired } from '#features/availability/server/booking-status.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { type OccupiedRow, occupiedByItem, occupiedRows } from '#features/availability/server/occupied.ts';
@@ -88,7 +89,7 @@ async function readSituation(
           or ${isExpired(now)} and expires_at > ${since}
         )
       ) as abandoned,
-      (select coalesce(json_agg(hours), '[]') from (${occupiedRows([itemId], interval, now)}) hours) as occupied,
+      ${jsonArrayFrom(sql`(${occupiedRows([itemId], interval, now)})`)} as occupied,
       (
         select json_build_object(
           'makerId', renter_id, 'itemId', item_id, 'seats', seats,
