@@ -113,9 +113,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.setHeader('cache-control', cacheControlOf(path));
-      // Shared caches must store each encoding separately.
-      reply.setHeader('vary', 'accept-encoding');
+      reply.header('cache-control', cacheControlOf(path));
     },
   });
 }

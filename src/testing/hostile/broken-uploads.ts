@@ -30,15 +30,15 @@ export function brokenUploads(picture: Buffer): BrokenUpload[] {
 
   const cases: [name: string, code: ErrorCode | null, parts: (Buffer | string)[], type?: string][] = [
     ['no boundary', 'malformed', [usual, end], 'multipart/form-data'],
-    ['an empty boundary', 'image_required', [usual, end], 'multipart/form-data; boundary='],
-    ['another boundary', 'image_required', [usual, end], `${contentType}y`],
+    ['an empty boundary', 'malformed', [usual, end], 'multipart/form-data; boundary='],
+    ['another boundary', 'malformed', [usual, end], `${contentType}y`],
     ['a boundary of 5,000 characters', 'malformed', [usual, end], contentType + 'y'.repeat(5_000)],
     ['no body', 'image_required', []],
     ['no parts', 'image_required', [end]],
     ['a part without end', 'malformed', [usual]],
     ['half a picture', 'malformed', [half]],
     ['half a picture after a whole one', 'malformed', [usual, half]],
-    ['half a header', 'image_required', ['--x\r\ncontent-dispo']],
+    ['half a header', 'malformed', ['--x\r\ncontent-dispo']],
     ['1,000 parts without headers', 'image_required', [...times(1_000, part('')), end]],
     ['1,001 parts without headers', 'malformed', [...times(1_001, part('')), usual, end]],
     ['1,000 empty fields', 'malformed', [...times(1_000, part(field('a'))), end]],
