@@ -128,6 +128,8 @@ create index bookings_latest_by_owner on bookings (owner_id, created_at desc);
 create index bookings_by_start on bookings (start_at)
   include (item_id, end_at, occupied_until, seats, overlap_group, status, expires_at)
   where status <> 'CANCELLED';
+-- With those above, the board of a day ("Did not come").
+create index bookings_missed on bookings (start_at) where cancel_reason = 'NO_SHOW';
 -- The items that are on the water.
 create index bookings_out on bookings (due_at) where departed_at is not null and returned_at is null;
 -- Whose guests' names, numbers and addresses are to be erased.
