@@ -74,7 +74,10 @@ async function expectReady(version) {
   if (read('docs/licences.md') !== licencesPage()) throw new Error('Run node scripts/licences.mjs first.');
 }
 
-/** Writes the list of what the product is installed with (CycloneDX), and expects what package.json names in it. */
+/**
+ * Writes the list of all packages (CycloneDX), in which those for developers are marked, and expects what package.json names in
+ * it: with `--omit dev`, npm also leaves out what both need.
+ */
 async function writeSbom(version) {
   const { code, output } = await runNpm(['run', '--silent', 'sbom'], quiet);
   if (code !== 0) throw new Error(output.trim());

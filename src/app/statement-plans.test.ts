@@ -250,8 +250,7 @@ beforeAll(async () => {
 
 it('every statement of the API and the jobs uses an index', async () => {
   const costly: string[] = [];
-  for (const statement of statements) {
-    if (readsAll.test(statement[0])) continue;
+  for (const statement of [...statements].filter(([text]) => !readsAll.test(text))) {
     const steps = await costlySteps(db, statement, largeTables);
     const ofThis = accepted.filter(([text]) => text.test(statement[0]));
     costly.push(...steps.filter((step) => !ofThis.some(([, expected]) => expected.test(step))));
