@@ -67,4 +67,5 @@ it('names each server that does not respond, and goes on with the next', async (
   expect(process.exitCode).toBe(1);
   const states = printed.split('\n').map((line) => line.split(/\s+/, 2).join(' '));
   expect(states).toEqual(['ok settings', 'failed database', 'ok store', 'failed sign-in', 'failed mail', '']);
+  expect(printed).toContain('\nfailed  sign-in     fetch failed: bad port\n');
 });

@@ -25,12 +25,19 @@ export async function check(settings: Settings, timeoutMs = 15_000): Promise<voi
     if (!work) continue;
     const [state, text] = await withinTime(timeoutMs, work).then(
       (found) => ['ok', found] as const,
-      (error: unknown) => ['failed', error instanceof Error ? error.message : String(error)] as const,
+      (error: unknown) => ['failed', reasonOf(error)] as const,
     );
     print(line(name, state, text));
     results.push(state);
   }
   if (results.includes('failed')) process.exitCode = 1;
+}
+
+/** With its cause: `fetch failed` says nothing without it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause.message : error.message;
+  return cause === error.message ? cause : `${error.message}: ${cause}`;
 }
 
 function line(name: string, state: 'ok' | 'failed', text: string): string {
