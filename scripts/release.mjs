@@ -137,12 +137,12 @@ if (isMain(import.meta.url)) {
   await main(async () => {
     const [version = ''] = process.argv.slice(2);
     await expectReady(version);
-    await writeSbom(version);
     const current = JSON.parse(read('package.json')).version;
     if (!released()[version]) {
       if (!isNewer(version, current)) throw new Error(`${version} is not newer than ${current}.`);
       await commitRelease(version);
     }
+    await writeSbom(version);
     await testClone();
     await git('tag', '--annotate', `v${version}`, '--message', `Sillage ${version}\n\n${changesOf(version)}`);
     console.log(`Tagged v${version}. To publish it: git push --follow-tags.`);

@@ -68,6 +68,24 @@ it('goes on showing what is kept when the server cannot be reached', async () =>
   expect((await shown()).at(-1)).toBe('old of 25, failed');
 });
 
+it('asks the server for nothing after its page was closed while the storage answered', async () => {
+  let answer = (_kept: undefined) => {};
+  storage.get.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const ask = vi.fn(async () => 'new');
+  const client = new QueryClient();
+  const options = { queryKey: ['board'], queryFn: ask, persister: keptQueries('omar') };
+  const close = new QueryObserver(client, options).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(10);
+  close();
+  answer(undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(ask).not.toHaveBeenCalled();
+});
+
 it('shows nothing that is older than 30 days', async () => {
   keep(30 * 24 * 60);
   expect(await shown()).toEqual(['new of 0']);

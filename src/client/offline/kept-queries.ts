@@ -35,7 +35,10 @@ export const keptQueries = (userId: string | null) =>
     query: Query,
   ): Promise<Data> {
     if (userId === null) return queryFn(context);
+    // Asked for before the wait: only then the query is cancelled when its page is closed meanwhile.
+    const { signal } = context;
     const kept = query.state.data === undefined ? await read(userId, query) : null;
+    signal.throwIfAborted();
     if (kept !== null) {
       // After the query has taken it: until then it would count as read now.
       setTimeout(() => {
