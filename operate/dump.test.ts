@@ -19,7 +19,7 @@ afterAll(cleanUp);
 /** Rows of these are deleted within minutes, or only real sign-in has them. */
 const fleeting = ['demo_sign_ins', 'outbox', 'sign_in_attempts'];
 
-it('a backup of this version has rows in every table; `npm run release` keeps it', async () => {
+it('a backup of this version has rows in every table that keeps them; `npm run release` keeps it', async () => {
   const url = await newDatabase('sillage_operate_dump');
   const settings = { DATABASE_URL: url, DATA_DIR: newFolder() };
   const product = await startProduct({ ...settings, DRAIN_MS: '0' });

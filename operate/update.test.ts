@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { postgresFolder, serverPath } from '../scripts/servers.mjs';
@@ -22,11 +22,15 @@ afterAll(cleanUp);
 const PATH = `${postgresFolder()}:${serverPath}`;
 const folder = join(root, 'operate', 'releases');
 /** The versions whose dumps `npm run release` has stored. */
-const releases = existsSync(folder) ? readdirSync(folder).sort() : [];
+const releases = existsSync(folder)
+  ? readdirSync(folder).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  : [];
+/** Whose programs run on the present schema: operators go back by one release, and a later one may drop what these read. */
+const comeBack = releases.slice(-2);
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** What pg_dump says of the schema, without a key that is another one in each dump. */
+/** The schema by pg_dump, without the random key of each dump. */
 function schemaOf(url: string): string {
   const args = ['--schema-only', '--no-owner', `--dbname=${url}`];
   const text = execFileSync('pg_dump', args, { env: { PATH }, encoding: 'utf8' });
@@ -34,7 +38,7 @@ function schemaOf(url: string): string {
   return text.replaceAll(/^\\(un)?restrict .+$|[()]/gm, '');
 }
 
-/** How many rows each table has, but for the records of commands. */
+/** The number of rows of each table, without the events of commands. */
 async function countsOf(url: string): Promise<Record<string, number>> {
   const tables = await onDatabase<{ name: string }>(
     url,
@@ -81,17 +85,20 @@ async function use({ origin }: Product, days: number): Promise<void> {
 /** Installs and builds the program of a release from the history; resolves to its folder. */
 async function buildRelease(version: string): Promise<string> {
   expect(git('rev-parse', '--is-shallow-repository'), 'the history: git fetch --unshallow').toBe('false');
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `operate/releases/${version}`);
+  const commit = git('log', '-1', '--format=%H', '--', `operate/releases/${version}`);
+  expect(commit, 'the commit of this dump').not.toBe('');
   const target = join(newFolder(), version);
   git('clone', '--quiet', '--no-checkout', root, target);
-  execFileSync('git', ['-C', target, 'checkout', '--quiet', added]);
-  const built = runProgram('npm', ['run', 'build'], { cwd: target, env: { HOME: process.env.HOME } });
-  expect([(await built.ended).code, built.output()]).toEqual([0, expect.anything()]);
+  execFileSync('git', ['-C', target, 'checkout', '--quiet', commit]);
+  const { version: built } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+  expect(built, 'the version of the commit of this dump').toBe(version);
+  const building = runProgram('npm', ['run', 'build'], { cwd: target, env: { HOME: process.env.HOME } });
+  expect([(await building.ended).code, building.output()]).toEqual([0, expect.anything()]);
   return target;
 }
 
 describe.each(releases)('a database of %s', (version) => {
-  it('is restored, updated without a loss to the schema of a new one, served, and served by its own program again', async () => {
+  it('is restored, migrated without losing rows to the same schema as a new database, and served by both programs', async () => {
     const name = `sillage_operate_${version.replaceAll('.', '_')}`;
     const settings = { DATABASE_URL: await newDatabase(name), DATA_DIR: newFolder(), DRAIN_MS: '0' };
     const restored = runProgram(join(root, 'deploy/restore'), [join(folder, version)], {
@@ -105,7 +112,9 @@ describe.each(releases)('a database of %s', (version) => {
     expect(before.bookings).toBeGreaterThan(100);
 
     expect(await runCommand(['migrate'], settings)).toMatchObject({ code: 0 });
-    expect(await countsOf(settings.DATABASE_URL)).toMatchObject(before);
+    const after = await countsOf(settings.DATABASE_URL);
+    const kept = Object.entries(before).filter(([table]) => table in after);
+    expect(after).toMatchObject(Object.fromEntries(kept));
     const fresh = { ...settings, DATABASE_URL: await newDatabase(`${name}_fresh`) };
     expect(await runCommand(['migrate'], fresh)).toMatchObject({ code: 0 });
     expect(schemaOf(settings.DATABASE_URL)).toBe(schemaOf(fresh.DATABASE_URL));
@@ -114,6 +123,7 @@ describe.each(releases)('a database of %s', (version) => {
     await use(today, 20);
     await today.stop();
 
+    if (!comeBack.includes(version)) return;
     const file = join(await buildRelease(version), 'build/server/index.js');
     const old = await startProduct(settings, { file });
     await use(old, 21);

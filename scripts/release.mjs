@@ -1,9 +1,10 @@
 // Makes a release: npm run release X.Y.Z. It commits the version with a dump of a filled database and the hashes of the
-// migrations, tests a clean clone of that commit, and tags it. It publishes nothing. After a failed test, mend and commit, and
-// run it again: it goes on where it stopped. See "Releases" in docs/development.md.
+// migrations, tests a clean clone of that commit, and tags it. It publishes nothing. If a test fails, fix, commit and run it
+// again: tests that a commit has passed are not repeated. See "Releases" in docs/development.md.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { licencesPage } from './licences.mjs';
 import { installServers } from './servers.mjs';
@@ -12,28 +13,44 @@ import { isMain, main, root, run, runNpm, runTool, step } from './steps.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const migrations = join(root, 'db', 'migrations');
 
-/** The hashes of the migrations of each release: of those that it has added. */
+/** The hashes of the migrations that each release has added. */
 export const released = () => JSON.parse(read('db/released.json'));
 
-const hashOf = (name) =>
-  createHash('sha256')
-    .update(readFileSync(join(migrations, name)))
-    .digest('hex');
+/** Those of all releases but this one, which may be made again until it is tagged. */
+const hashesBefore = (version) =>
+  Object.assign({}, ...Object.entries(released()).map(([other, hashes]) => other !== version && hashes));
 
-/** What is wrong with the migrations: released ones that were edited or removed, and new ones that come before them. */
-export function migrationFaults(known = Object.assign({}, ...Object.values(released())), hash = hashOf) {
-  const present = readdirSync(migrations).sort();
+/** The text of each migration by its file's name, in order. */
+const readMigrations = () =>
+  Object.fromEntries(
+    readdirSync(migrations)
+      .sort()
+      .map((name) => [name, readFileSync(join(migrations, name), 'utf8')]),
+  );
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * What is wrong with the migrations: released ones that were edited or removed, new ones that come before them, and indexes that
+ * can't be built again after an interruption.
+ */
+export function migrationFaults(known = hashesBefore(), texts = readMigrations()) {
+  const present = Object.keys(texts);
   const last = Object.keys(known).sort().at(-1) ?? '';
   return [
     ...Object.keys(known)
       .filter((name) => !present.includes(name))
       .map((name) => `${name} is part of a release and is missing`),
     ...present
-      .filter((name) => known[name] && known[name] !== hash(name))
+      .filter((name) => known[name] && known[name] !== hashOf(texts[name]))
       .map((name) => `${name} is part of a release and was edited: write a new file instead`),
     ...present
       .filter((name) => !known[name] && name < last)
       .map((name) => `${name} must come after ${last}, which is part of a release`),
+    ...present
+      .filter(
+        (name) => name.endsWith('_concurrently.sql') && !/concurrently if not exists/i.test(texts[name]),
+      )
+      .map((name) => `${name} must say “concurrently if not exists”, because it may run twice`),
   ];
 }
 
@@ -69,7 +86,12 @@ async function expectReady(version) {
   if (await git('status', '--porcelain')) throw new Error('Commit or remove what is changed first.');
   if (await git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists.`);
   if (!changesOf(version)) throw new Error(`CHANGELOG.md has no text for ${version}.`);
-  const faults = migrationFaults();
+  if ((await git('rev-parse', '--is-shallow-repository')) === 'true')
+    throw new Error('The tests need the whole history: git fetch --unshallow');
+  const others = Object.keys(released()).filter((other) => other !== version);
+  const newer = others.find((other) => !isNewer(version, other));
+  if (newer) throw new Error(`${version} is not newer than ${newer}.`);
+  const faults = migrationFaults(hashesBefore(version));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   if (read('docs/licences.md') !== licencesPage()) throw new Error('Run node scripts/licences.mjs first.');
 }
@@ -90,18 +112,10 @@ async function writeSbom(version) {
   writeFileSync(join(root, '.cache', `sillage-${version}.cdx.json`), output);
 }
 
-/** Commits the version with its hashes and its dump, which the built program of this version makes. */
+/** Commits the version with its dump, which the built program of this version makes, and the hashes of its migrations. */
 async function commitRelease(version) {
-  await runNpm(['version', version, '--no-git-tag-version', '--allow-same-version'], quiet);
-  const before = released();
-  const known = Object.assign({}, ...Object.values(before));
-  const added = readdirSync(migrations)
-    .sort()
-    .filter((name) => !known[name]);
-  const hashes = Object.fromEntries(added.map((name) => [name, hashOf(name)]));
-  writeFileSync(
-    join(root, 'db/released.json'),
-    `${JSON.stringify({ ...before, [version]: hashes }, null, 2)}\n`,
+  await succeed('Setting the version', () =>
+    runNpm(['version', version, '--no-git-tag-version', '--allow-same-version'], quiet),
   );
   await build();
   const missing = await installServers(['PostgreSQL']);
@@ -111,22 +125,26 @@ async function commitRelease(version) {
   await succeed('Making the dump', () =>
     runTool('vitest/vitest.mjs', vitest, { quiet: true, env: { RELEASE_FOLDER: folder } }),
   );
+  const before = hashesBefore(version);
+  const added = Object.entries(readMigrations()).filter(([name]) => !before[name]);
+  const hashes = Object.fromEntries(added.map(([name, text]) => [name, hashOf(text)]));
+  const all = { ...released(), [version]: hashes };
+  writeFileSync(join(root, 'db/released.json'), `${JSON.stringify(all, null, 2)}\n`);
   await git('add', '--all');
   await git('commit', '--message', `Release ${version}`);
 }
 
-/** Runs all tests on a clean clone of the last commit. */
-async function testClone() {
+/** Runs these tests on a clean clone of a commit, unless it has passed them. */
+async function testClone(commit, titles) {
   const clone = join(root, '.cache', 'release');
-  const commit = await git('rev-parse', 'HEAD');
   const done = join(root, '.cache', 'released-tests.json');
   const passed = existsSync(done) ? JSON.parse(readFileSync(done, 'utf8')) : {};
-  const parts = { '.ci/run': ['.ci/run'], 'npm run test:deep': ['-c', 'npm run test:deep'] };
-  for (const [title, args] of Object.entries(parts)) {
+  for (const title of titles) {
     if (passed[title] === commit) continue;
     rmSync(clone, { recursive: true, force: true });
     await git('clone', '--quiet', root, clone);
-    await succeed(title, () => run('bash', args, { cwd: clone }));
+    await git('-C', clone, 'checkout', '--quiet', commit);
+    await succeed(title, () => run('bash', ['-c', title], { cwd: clone }));
     passed[title] = commit;
     writeFileSync(done, JSON.stringify(passed));
   }
@@ -135,16 +153,18 @@ async function testClone() {
 
 if (isMain(import.meta.url)) {
   await main(async () => {
-    const [version = ''] = process.argv.slice(2);
+    const options = { 'deep-was-run': { type: 'boolean', default: false } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [version = ''] = positionals;
+    const deep = values['deep-was-run'] ? 'node scripts/test.mjs operate' : 'npm run test:deep';
     await expectReady(version);
-    const current = JSON.parse(read('package.json')).version;
-    if (!released()[version]) {
-      if (!isNewer(version, current)) throw new Error(`${version} is not newer than ${current}.`);
-      await commitRelease(version);
-    }
+    const subject = await git('log', '-1', '--format=%s');
+    if (subject !== `Release ${version}`) await commitRelease(version);
     await writeSbom(version);
-    await testClone();
-    await git('tag', '--annotate', `v${version}`, '--message', `Sillage ${version}\n\n${changesOf(version)}`);
+    const commit = await git('rev-parse', 'HEAD');
+    await testClone(commit, ['.ci/run', deep]);
+    const text = `Sillage ${version}\n\n${changesOf(version)}\n\nTested: .ci/run, ${deep}`;
+    await git('tag', '--annotate', `v${version}`, '--message', text, commit);
     console.log(`Tagged v${version}. To publish it: git push --follow-tags.`);
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { changesOf, migrationFaults, released } from './release.mjs';
 
@@ -5,16 +6,30 @@ it('no migration of a release was edited or removed, and new ones come after the
   expect(migrationFaults()).toEqual([]);
 });
 
-it('an edited migration, a missing one and one that comes too early are named', () => {
-  const known = { '0001_people.sql': 'hash', '0001_gone.sql': 'hash', '0002_items.sql': 'hash' };
-  const hash = (name) => (name === '0001_people.sql' ? 'other' : 'hash');
-  expect(migrationFaults(known, hash)).toEqual([
-    '0001_gone.sql is part of a release and is missing',
-    '0001_people.sql is part of a release and was edited: write a new file instead',
-  ]);
-  expect(migrationFaults({ '0005_reviews.sql': 'hash' }, () => 'hash')[0]).toBe(
-    '0001_people.sql must come after 0005_reviews.sql, which is part of a release',
-  );
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+it.each([
+  ['an edited migration', { '1.sql': hashOf('b') }, { '1.sql': 'a' }, 'was edited: write a new file'],
+  ['a missing one', { '1.sql': hashOf('a') }, {}, '1.sql is part of a release and is missing'],
+  [
+    'one that comes too early',
+    { '2.sql': hashOf('a') },
+    { '1.sql': 'b', '2.sql': 'a' },
+    '1.sql must come after 2.sql',
+  ],
+  [
+    'an index that an interrupted run would build twice',
+    {},
+    { '1_concurrently.sql': 'create index concurrently a on b (c)' },
+    '1_concurrently.sql must say “concurrently if not exists”',
+  ],
+])('%s is a fault', (_what, known, texts, fault) => {
+  expect(migrationFaults(known, texts)).toEqual([expect.stringContaining(fault)]);
+});
+
+it('what a release has stays as it is, and a new migration may follow', () => {
+  const texts = { '1.sql': 'a', '2_concurrently.sql': 'create index concurrently if not exists a on b (c)' };
+  expect(migrationFaults({ '1.sql': hashOf('a') }, texts)).toEqual([]);
 });
 
 it('every release has its changes in the changelog', () => {

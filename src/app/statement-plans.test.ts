@@ -228,7 +228,7 @@ const auditedActs = ['CANCELLED', 'COMPLETED_EARLY', 'HOURS_CHANGED', 'CALLED_OF
  */
 const readsAll =
   /^select "name" from "share_cards"|select items\.\*, free\.total\s+from unnest|from outbox\s+left join/;
-/** What these do on so many rows is what they are for; everything else must use an index. */
+/** Steps that these statements need. Every other one must use an index. */
 const accepted = [
   // The figures of administrators count and sort all owners and items, and a job counts users once a day.
   [/\bpast_(earnings|figures)\b/, /^(sorts|reads all of (users|items)\b)/],

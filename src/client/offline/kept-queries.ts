@@ -35,7 +35,7 @@ export const keptQueries = (userId: string | null) =>
     query: Query,
   ): Promise<Data> {
     if (userId === null) return queryFn(context);
-    // Asked for before the wait: only then the query is cancelled when its page is closed meanwhile.
+    // Read before the wait: TanStack Query cancels a query with its page only if its signal was read.
     const { signal } = context;
     const kept = query.state.data === undefined ? await read(userId, query) : null;
     signal.throwIfAborted();

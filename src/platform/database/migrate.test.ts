@@ -66,10 +66,25 @@ describe('migrating', () => {
     expect(rows).toEqual([{ lost: null }]);
   });
 
+  it('runs what is missing although a clock was wrong when the rest ran', async () => {
+    const on = await target();
+    await migrate(on, { schema: scratch, migrations: second });
+    await sql`update migrations set timestamp = '2099-01-01T00:00:00.000Z' where name like '0001%'`.execute(
+      on,
+    );
+    const third = { ...second, '0003_rates': 'alter table craft add column rate integer' };
+    expect(await migrate(on, { schema: scratch, migrations: third })).toEqual(['0003_rates']);
+    const fourth = { ...third, '0004_names': 'alter table craft add column names text' };
+    expect(await migrate(on, { schema: scratch, migrations: fourth })).toEqual(['0004_names']);
+  });
+
   it('builds an index while the table is in use, again after an interrupted build', async () => {
     const on = await target();
     const name = '0002_craft_by_name_concurrently';
-    const migrations = { ...first, [name]: 'create unique index concurrently craft_by_name on craft (name)' };
+    const migrations = {
+      ...first,
+      [name]: 'create unique index concurrently if not exists craft_by_name on craft (name)',
+    };
     await migrate(on, { schema: scratch, migrations: first });
     await sql`insert into craft values ('Marlin'), ('Marlin')`.execute(on);
     await expect(migrate(on, { schema: scratch, migrations })).rejects.toThrow(
@@ -80,6 +95,10 @@ describe('migrating', () => {
     const { rows } = await sql`
       select indisvalid from pg_index where indexrelid = 'craft_by_name'::regclass`.execute(on);
     expect(rows).toEqual([{ indisvalid: true }]);
+
+    // A process that was killed after building the index and before recording it.
+    await sql`delete from migrations where name like '0002%'`.execute(on);
+    expect(await migrate(on, { schema: scratch, migrations })).toEqual([name]);
   });
 
   it.runIf(serverUrl)('happens once if two processes start at the same time', async () => {
@@ -100,6 +119,21 @@ describe('migrating', () => {
       await expect(migrate(on, options)).rejects.toThrow(LockedTableError);
     });
     expect(await migrate(on, { schema: scratch, migrations: second })).toEqual(['0002_seats']);
+  });
+
+  it.runIf(serverUrl)('tries an index again that a transaction delays, then says so', async () => {
+    const on = await anotherConnection();
+    await migrate(on, { schema: scratch, migrations: first });
+    const name = '0002_concurrently';
+    const text = 'create index concurrently if not exists craft_by_name on craft (name)';
+    const migrations = { ...first, [name]: text };
+    const holder = await anotherConnection();
+    await holder.transaction().execute(async (transaction) => {
+      await sql`insert into craft values ('Marlin')`.execute(transaction);
+      const options = { schema: scratch, migrations, lockTimeoutMs: 50, attempts: 2 };
+      await expect(migrate(on, options)).rejects.toThrow(LockedTableError);
+    });
+    expect(await migrate(on, { schema: scratch, migrations })).toEqual([name]);
   });
 });
 

@@ -34,7 +34,7 @@ interface MigrationOptions {
  * "Updates" in docs/operations.md.
  */
 export async function migrate(db: Db, options: MigrationOptions = {}): Promise<string[]> {
-  const { migrations = ownMigrations, schema, lockTimeoutMs = 3_000, attempts = 10 } = options;
+  const { migrations = ownMigrations, schema = 'public', lockTimeoutMs = 3_000, attempts = 10 } = options;
   return db.connection().execute(async (connection) => {
     await takeTurn(connection);
     try {
@@ -117,35 +117,39 @@ function batches(records: readonly MigrationRecord[]): MigrationRecord[][] {
 interface Batch {
   all: readonly MigrationRecord[];
   batch: readonly MigrationRecord[];
-  schema: string | undefined;
+  schema: string;
   attempts: number;
 }
 
 async function runBatch(db: Db, { all, batch, schema, attempts }: Batch): Promise<void> {
-  const concurrent = batch.some(isConcurrent);
-  const run = ({ text }: MigrationRecord) => ({
-    up: async (on: Db) => void (await sql.raw(text).execute(on)),
+  const run = (record: MigrationRecord) => ({
+    async up(on: Db) {
+      if (isConcurrent(record)) await dropInvalidIndexes(on);
+      await sql.raw(record.text).execute(on);
+    },
   });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(all.map((one) => [one.id, run(one)])) },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migration_lock',
-    ...(schema && { migrationTableSchema: schema }),
-    disableTransactions: concurrent,
+    migrationTableSchema: schema,
+    disableTransactions: batch.some(isConcurrent),
+    // Their order by name was checked before; Kysely would compare the clocks of the processes that ran them.
+    allowUnorderedMigrations: true,
   });
   for (let attempt = 1; ; attempt++) {
-    if (concurrent) await dropInvalidIndexes(db);
     const { error } = await migrator.migrateTo(batch.at(-1)?.id ?? '');
     if (!error) return;
     if (sqlStateOf(error) === duplicateTable && batch[0]?.id === all[0]?.id) throw new OtherSchemaError();
-    if (sqlStateOf(error) !== lockNotAvailable) throw error;
+    if (!tableWasLocked.has(sqlStateOf(error))) throw error;
     if (attempt >= attempts) throw new LockedTableError(batch.map(({ name }) => name));
     await wait(1_000);
   }
 }
 
-const lockNotAvailable = '55P03';
+/** A lock that was not available, and a deadlock, which ends the migration if PostgreSQL chooses it. */
+const tableWasLocked = new Set<string | null>(['55P03', '40P01']);
 const duplicateTable = '42P07';
 
 /** What remains of an index whose concurrent build was interrupted. */
@@ -216,7 +220,7 @@ export class LockedTableError extends OperatorError {
 
   constructor(names: readonly string[]) {
     super(
-      `The migration ${names.join(', ')} was not run, because another transaction held a table that it changes: nothing of it has changed. End that transaction (pg_stat_activity shows it), or try again later.`,
+      `The migration ${names.join(', ')} was not run, because another transaction held a table that it changes. Nothing of it has changed, but for a half-built index that the next try removes. End that transaction (pg_stat_activity shows it), or try again later.`,
     );
   }
 }
