@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { Kysely, type Logger, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, type Logger, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { openingError, requireSpace } from './embedded-storage.ts';
@@ -9,6 +9,7 @@ import { pgliteDialect } from './pglite-dialect.ts';
 import { rememberPool } from './pool-state.ts';
 import { type PublicWrites, parsePublicWrite, publicWritesChannel } from './public-writes.ts';
 import { DatabaseUnavailableError } from './sql-state.ts';
+import { ServerDialect } from './table-names.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction on it: the first parameter of every repository function. */
@@ -124,7 +125,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
       await pool.end();
     },
   };
-  const dialect = new PostgresDialect({ pool: preparingPool });
+  const dialect = new ServerDialect({ pool: preparingPool });
   return rememberPool(new Kysely<Tables>({ dialect, ...logOf(options) }), pool);
 }
 

@@ -5,10 +5,10 @@ import {
   type Dialect,
   type Driver,
   PostgresAdapter,
-  PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { TableNames } from './table-names.ts';
 
 /**
  * Kysely on the embedded PostgreSQL. It has one connection, so transactions are serialized. `beforeWrite` is called before
@@ -18,7 +18,7 @@ export function pgliteDialect(pglite: PGlite, beforeWrite: () => void = () => {}
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => pgliteDriver(pglite, beforeWrite),
-    createIntrospector: (db) => new PostgresIntrospector(db),
+    createIntrospector: (db) => new TableNames(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
