@@ -60,7 +60,8 @@ export const pagesThatLoad: readonly Loads[] = [
   ['bookings-owner-day', 'owner', day, [calendar.getDay], 'bookings.day.failed', 'bookings.loading'],
   ['slip', 'owner', slip, [getBooking], 'bookings.slip.failed', 'bookings.slip.loading'],
   ['guest-slip', null, `/slip/${token}`, [getSlip], null, false],
-  ['calendar', 'owner', '/calendar', [calendar.getOwnerCalendar]],
+  // A phone shows a day first, a desk the week.
+  ['calendar', 'owner', '/calendar', [calendar.getOwnerCalendar, calendar.getDay]],
   ['calendars', 'owner', '/calendars', [calendar.getCalendarFeed, calendar.listCalendars]],
   [
     ...(['call-off', 'owner', '/call-off', [calendar.findAffected]] as const),

@@ -78,7 +78,7 @@ function checkState(state: State, device: Device, language: Language): void {
     expect.soft(bareKeys(allNamespaces), 'missing texts').toEqual([]);
     expect.soft(animations(), 'animations despite reduced motion').toEqual([]);
     expect.soft(overflow(), `overflow at ${window.width} pixels`).toEqual([]);
-    const part = document.querySelector('dialog:modal') ?? document.documentElement;
+    const part = shownPart();
     if (!state.print) expect.soft(await axeFaults(part), 'axe violations').toEqual([]);
     if (state.only !== 'desk') {
       if (!state.print) expect.soft(smallTargets(), 'touch targets that are too small').toEqual([]);
@@ -128,6 +128,9 @@ async function openState(state: State, language: Language, { width, height }: Wi
   reported?.mockClear();
 }
 
+/** The topmost dialog, since those below it are inert; otherwise the page. */
+const shownPart = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement;
+
 async function setMedia(media: 'print' | ''): Promise<void> {
   if (media) onTestFinished(() => setMedia(''));
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
@@ -149,7 +152,7 @@ function photographStates(states: readonly State[]): void {
       await openState(state, language, window);
       expect.soft(bareKeys(allNamespaces), 'missing texts').toEqual([]);
       expect.soft(overflow(), 'horizontal overflow').toEqual([]);
-      const part = document.querySelector('dialog:modal') ?? document.documentElement;
+      const part = shownPart();
       if (withAxe && !state.print) expect.soft(await axeFaults(part), 'axe violations').toEqual([]);
       const height = state.window ? window.height : document.documentElement.scrollHeight;
       if (!state.window) moveBottomBars();
