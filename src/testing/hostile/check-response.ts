@@ -22,7 +22,10 @@ export function faultsOf(request: HostileRequest, response: HostileResponse): st
   const faults: string[] = [];
   if (status >= 500) faults.push(`the status is ${status}`);
   if (status >= 400 && request.method !== 'HEAD') {
-    faults.push(...shapeFaults(status, text));
+    // Browsers get a page if a download fails.
+    const isPage =
+      /^text\/html/.test(String(headers['content-type'])) && request.operation.path.endsWith('/file');
+    if (!isPage) faults.push(...shapeFaults(status, text));
     if (!String(headers['cache-control']).includes('no-store'))
       faults.push('the error may be stored by caches');
     const leaked = internals

@@ -13,6 +13,8 @@ export interface JsonSchema {
   default?: unknown;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  /** Of an object with any names. */
+  additionalProperties?: JsonSchema | boolean;
   items?: JsonSchema;
   minimum?: number;
   maximum?: number;

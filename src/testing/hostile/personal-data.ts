@@ -62,8 +62,8 @@ async function contactsOf(
   const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
   const isMeant = path.endsWith('/items/{id}/contact')
     ? ({ id }: { id: string }) => decoded(target).toLowerCase().includes(id)
-    : // The board of the whole marina has the numbers of its owners.
-      () => path.endsWith('/quay/day') && isAdministrator;
+    : // The board of the whole marina, and what needs an administrator there, have the numbers of owners.
+      () => /\/(quay\/day|admin\/needs)$/.test(path) && isAdministrator;
   const owners = items.filter(isMeant).map(({ owner_id }) => owner_id);
   if (!/\/(bookings|closures|call-offs|quay|slips)(\/|$)/.test(path)) return owners;
   const bookings = await db

@@ -66,11 +66,24 @@ export class Values {
     return type === 'null' ? null : this.#number(schema, place);
   }
 
-  #object({ properties = {}, required = [] }: JsonSchema, place: Place): Record<string, unknown> {
+  #object({ properties = {}, required = [], additionalProperties }: JsonSchema, place: Place) {
     const { choices, flaws } = this;
+    if (typeof additionalProperties === 'object') {
+      // The only such objects are amounts by currency.
+      const currencies = choices.chance(0.5) ? ['MAD'] : ['MAD', 'EUR'];
+      return Object.fromEntries(
+        currencies.map((name) => [name, this.value(additionalProperties, [...place, name])]),
+      );
+    }
     // Few or many of those that may be left out.
     const share = choices.of([0, 0.5, 0.8, 0.9, 1]);
-    const isWanted = (name: string) => choices.chance(required.includes(name) ? 1 - flaws / 4 : share);
+    const isWanted = (name: string) => {
+      // No error of their own, but without them no hours are asked for.
+      const isNeeded = required.includes(name) || name === 'startTime' || name === 'endTime';
+      // An entry with a past moment is refused if anything about it is not past.
+      const isRare = name === 'departedAt' || name === 'enteredAt';
+      return choices.chance(isNeeded ? 1 - flaws / 4 : share * (isRare ? 0.3 : 1));
+    };
     const names = Object.keys(properties).filter(isWanted);
     const extra = choices.chance(flaws) ? choices.some(unknownNames) : [];
     return Object.fromEntries([
