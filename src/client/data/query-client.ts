@@ -216,13 +216,23 @@ export function moreStateOf(list: { isFetchingNextPage: boolean; isFetchNextPage
   return list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
 }
 
-/** Loads the next page, after a refetch that is on its way: the library would cancel it. */
-export async function showMore(list: {
-  isRefetching: boolean;
-  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
-}): Promise<void> {
-  if (list.isRefetching) await list.fetchNextPage({ cancelRefetch: false });
-  await list.fetchNextPage();
+interface Paged {
+  data: { pages: readonly unknown[] } | undefined;
+  hasNextPage: boolean;
+}
+
+/** Loads the next page: after refetches that are on their way, and again if one has begun and cancelled it. */
+export async function showMore(
+  list: Paged & {
+    fetchNextPage: (options: {
+      cancelRefetch: boolean;
+    }) => Promise<Paged & { isFetchNextPageError: boolean }>;
+  },
+): Promise<void> {
+  const count = ({ data }: Paged) => data?.pages.length ?? 0;
+  let loaded: Awaited<ReturnType<typeof list.fetchNextPage>>;
+  do loaded = await list.fetchNextPage({ cancelRefetch: false });
+  while (loaded.hasNextPage && !loaded.isFetchNextPageError && count(loaded) <= count(list));
 }
 
 interface CursorPage<Item> {

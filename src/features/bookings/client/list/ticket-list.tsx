@@ -44,6 +44,7 @@ export function BookingGroupSection({
   const fetchNextPage = async () => {
     setLimit(past ? limit + step : bookings.length);
     if (past?.list.hasNextPage && bookings.length < limit + step) await showMore(past.list);
+    return { ...nothingLoaded, hasNextPage: false };
   };
   const count = group === 'toAnswer' ? toAnswerFirst(bookings, common.side, now).length : total;
   return (
@@ -62,9 +63,9 @@ export function BookingGroupSection({
       {shown.length > 0 && <TicketList ref={tickets} bookings={shown} {...common} />}
       <ShowMore
         list={{
-          ...(past?.list ?? { isFetchingNextPage: false, isFetchNextPageError: false }),
+          ...(past?.list ?? { ...nothingLoaded, isFetchingNextPage: false }),
           // More of what is loaded comes before the next page.
-          ...{ data: undefined, isRefetching: false, hasNextPage: shown.length < total, fetchNextPage },
+          ...{ data: undefined, hasNextPage: shown.length < total, fetchNextPage },
         }}
         text={
           past
@@ -79,6 +80,8 @@ export function BookingGroupSection({
     </section>
   );
 }
+
+const nothingLoaded = { data: undefined, isFetchNextPageError: false };
 
 /** A list of tickets; on phones it is wider than the text column. */
 export function TicketList({
