@@ -72,6 +72,10 @@ async function fill(origin: string, url: string): Promise<void> {
         and renter_id <> (select id from users where email = 'renter@sillage.example') limit 1`,
   );
   if (!own || !taken) throw new Error('The demo has changed');
+  const [review] = await onDatabase<{ id: string }>(
+    url,
+    `select id from reviews where hidden_at is null and item_id in (select id from items where owner_id = '${own.owner}') limit 1`,
+  );
   const [item] = await listItems(origin);
   const hours = { startTime: taken.start.toISOString(), endTime: taken.end.toISOString() };
   await call(owner, 'POST', `/items/${own.id}/closures`, {
@@ -79,6 +83,7 @@ async function fill(origin: string, url: string): Promise<void> {
     startTime: '08:00',
     endTime: '09:00',
   });
+  await call(owner, 'PUT', `/reviews/${review?.id}/reply`, { text: 'Thank you' });
   await call(owner, 'POST', '/auth/me/calendar-feed');
   await call(owner, 'PUT', '/notifications/choices', { category: 'REVIEWS', channel: 'EMAIL', isOn: false });
   await call(renter, 'PUT', `/auth/me/favourites/${item}`);

@@ -38,6 +38,7 @@ export const personalColumns: [keyof Tables, columns: string[], copy: string | n
   ['calendar_imports', ['error', 'etag', 'last_modified'], null, { otherwise: 'with the row' }],
   ['calendar_feeds', ['token_hash'], null, { rowsOf: 'user_id' }],
   ['reviews', ['comment', 'hidden_reason'], 'reviews', { otherwise: 'kept without the name' }],
+  ['review_replies', ['text', 'hidden_reason'], 'reviewReplies', { otherwise: 'removeItems' }],
   ['messages', ['error'], 'messages', { rowsOf: 'recipient_id' }, 'message'],
   ['demo_mails', ['recipient', 'subject', 'html', 'text', 'calendar'], null, { otherwise: 'cascade' }],
   ['notification_opt_outs', ['category'], 'messagesSwitchedOff', { rowsOf: 'user_id' }],

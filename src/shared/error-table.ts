@@ -89,6 +89,8 @@ export const errorTable = {
   hours_are_free: { status: 409, en: 'These hours are free: you can request them', fr: 'Ces heures sont libres\u00a0: vous pouvez les demander' },
   too_many_favourites: { status: 409, en: 'You have 200 favourites. Remove some first.', fr: 'Vous avez 200 favoris. Retirez-en d’abord.' },
   review_already_hidden: { status: 409, en: 'This review is already hidden.', fr: 'Cet avis est déjà masqué.' },
+  reply_final: { status: 409, en: 'A reply can be changed for 24 hours after it was written. That time is over.', fr: 'Une réponse est modifiable pendant 24 heures après sa publication. Ce délai est passé.' },
+  reply_hidden: { status: 409, en: 'Your reply was hidden, so it can no longer be changed.', fr: 'Votre réponse a été masquée\u00a0: elle n’est plus modifiable.' },
   review_not_hidden: { status: 409, en: 'This review is not hidden.', fr: 'Cet avis n’est pas masqué.' },
   busy: { status: 409, en: 'Too many people are doing this at the same time. Please try again.', fr: 'Trop de personnes font cela en même temps. Veuillez réessayer.' },
   upload_stalled: { status: 408, en: 'The upload made no progress for too long. Please try again with a better connection.', fr: 'L’envoi n’avançait plus. Veuillez réessayer avec une meilleure connexion.' },

@@ -157,6 +157,7 @@ export const accessTable: Row[] = [
   ['GET /reviews/item/{id}', everyone(), of('item')],
   ['GET /reviews/item/{id}/stats', everyone(), of('item')],
   ['GET /reviews/item/{id}/eligibility', signedIn(), of('item')],
+  ['PUT /reviews/{id}/reply', owner(), of('review', { body: { text: 'Thanks' } })],
   ['POST /reviews/booking/{bookingId}', sides(404, 201), review('completed'), 'after a completed booking'],
   ['POST /reviews/booking/{bookingId}', sides(404, 403), review('confirmed'), 'before it is completed'],
 

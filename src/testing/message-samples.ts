@@ -185,6 +185,10 @@ export const messageSamples = {
     ...{ rating: 4, reviewer: 'Younes El Amrani', itemId, title: 'Alborán Sunset Cruise' },
     comment: 'Calm sea, a patient owner, and dolphins off Sfiha.\n\nBring a jacket for the way back.',
   },
+  REVIEW_REPLIED: {
+    ...{ owner: 'Rania Bouazza', itemId, title: 'Alborán Sunset Cruise' },
+    text: 'Thank you. The dolphins liked you, too.',
+  },
   CALENDAR_FAILING: {
     ...{ name: 'Airbnb, jet skis', readAt: marinaToInstant('2026-11-20', '08:45'), error: 'GONE' },
   },

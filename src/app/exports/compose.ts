@@ -97,6 +97,11 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
       select i.listing_title as "item", v.rating, v.comment, v.hidden_reason as "hiddenReason", ${instantJson('v.created_at')} as "createdAt"
       from reviews v join items i on i.id = v.item_id
       where v.reviewer_id = ${user} order by v.created_at`)},
+    'reviewReplies', ${list(sql`
+      select i.listing_title as "item", p.text, p.hidden_reason as "hiddenReason", ${instantJson('p.created_at')} as "createdAt",
+        ${instantJson('p.updated_at')} as "changedAt"
+      from review_replies p join reviews v on v.id = p.review_id join items i on i.id = v.item_id
+      where i.owner_id = ${user} order by p.created_at`)},
     'messages', ${list(sql`
       select m.kind, m.channel, ${instantJson('m.due_at')} as "dueAt", m.outcome, ${instantJson('m.done_at')} as "doneAt",
         m.booking_id as "booking", m.day, m.attempts, m.error

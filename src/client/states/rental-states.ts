@@ -1,16 +1,16 @@
 import { page } from 'vitest/browser';
 import { refuse, respond } from '#client/testing/mock-api.ts';
-import { idOf } from '#client/testing/samples.ts';
+import { idOf, listOf } from '#client/testing/samples.ts';
 import { listWaitlist } from '#features/availability/endpoints.ts';
 import { createBooking } from '#features/bookings/endpoints.ts';
 import { getItem, getItemContact } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { getReviewEligibility } from '#features/reviews/endpoints.ts';
+import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import { isInDaylight } from '#shared/daylight.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { mockPermission } from './member-states.ts';
-import { at, booking, day, item, phonePhotos } from './samples.ts';
+import { at, booking, day, item, phonePhotos, repliedReviews } from './samples.ts';
 import { click, named, press, type State, see } from './state.ts';
 
 const rental = (number = 0) => `/rental/${idOf(10 + number)}`;
@@ -64,6 +64,8 @@ const fullScreen = () => press('rental.gallery.enlarge');
 const hiddenReason =
   'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
 
+const mockReplies = () => respond(listReviews, listOf(repliedReviews()));
+const ownReplies = { as: 'owner', path: rental(), mock: mockReplies } as const;
 const request = { as: 'renter', path: chosen } as const;
 const renting = { as: 'renter', path: rental() } as const;
 
@@ -149,6 +151,13 @@ export const rentalStates: readonly State[] = [
       respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: true, hiddenReason }),
     reach: () => page.getByText(hiddenReason).findElement(),
   },
+  {
+    ...{ name: 'item-replies', path: rental(), mock: mockReplies },
+    reach: () => page.getByText('Merci à vous.').first().findElement(),
+  },
+  { ...ownReplies, name: 'item-replies-owner', sees: 'listing.reply.final' },
+  { ...ownReplies, name: 'item-reply', window: true, press: 'listing.reply.writeTo' },
+  { ...ownReplies, name: 'item-reply-edit', window: true, press: 'listing.reply.edit' },
   { name: 'item-not-found', path: rental(), mock: () => refuse(getItem, 'item_not_found'), reports: true },
   { name: 'item-removed', path: rental(), mock: () => refuse(getItem, 'item_removed'), reports: true },
   {

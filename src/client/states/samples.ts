@@ -189,3 +189,13 @@ export const reviews = () => [
   }),
   review(3, { rating: 5, reviewer: someone(2), comment: null }),
 ];
+
+/** The first two have a reply of their item's owner, of which only the first one can still be changed. */
+export const repliedReviews = () => {
+  const text = 'Merci à vous. La barque sera là l’été prochain, et le vernis aussi.\nÀ bientôt au quai.';
+  const times = [at(day(0), '00:00'), at(day(-2), '09:00')];
+  return reviews().map((one, place) => {
+    const createdAt = times[place];
+    return { ...one, reply: createdAt ? { text, createdAt } : null };
+  });
+};

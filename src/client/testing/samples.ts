@@ -105,6 +105,7 @@ export const review = (number = 1, fields: Partial<Review> = {}): Review => ({
   comment: `Comment ${number}`,
   createdAt: '2026-09-20T16:00:00.000Z',
   reviewer: { id: idOf(4), displayName: 'Rania', profileImageUrl: null },
+  reply: null,
   ...fields,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, publicUser } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { reviewLimits } from './limits.ts';
+import { replyLength } from './reply-limits.ts';
 
 export const review = z.object({
   id: z.uuid(),
@@ -9,6 +10,8 @@ export const review = z.object({
   comment: z.string().nullable(),
   createdAt: instant,
   reviewer: publicUser,
+  /** What the item's owner has replied; null without a reply, and if it is hidden. */
+  reply: z.object({ text: z.string(), createdAt: instant }).nullable(),
 });
 
 /** `averageRating` has one decimal and is 0 without reviews. */
@@ -19,6 +22,8 @@ export const createReviewBody = z.object({
   rating: z.preprocess((rating) => (rating === 0 ? undefined : rating), z.number().int().min(1).max(5)),
   comment: plainText(reviewLimits.comment).nullish(),
 });
+
+export const replyBody = z.object({ text: plainText(replyLength).min(1) });
 
 /** Whether the user may review an item. See "Reviews" in docs/product.md. */
 export const reviewEligibility = z.object({
@@ -32,6 +37,7 @@ export const reviewEligibility = z.object({
 });
 
 export type Review = z.output<typeof review>;
+export type Reply = z.output<typeof replyBody>;
 export type RatingStats = z.output<typeof ratingStats>;
 export type CreateReview = { rating: number; comment?: string | null | undefined };
 export type ReviewEligibility = z.output<typeof reviewEligibility>;

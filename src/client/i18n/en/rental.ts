@@ -89,6 +89,7 @@ export const rental = {
     empty: 'No reviews yet. The first renter back at the quay can change that.',
     formerMember: 'a former member',
     by: '{{name}}, {{date}}',
+    reply: 'Reply by {{name}}, {{date}}',
     more: 'Show more reviews',
     failed: 'More reviews could not be loaded.',
   },

@@ -100,6 +100,7 @@ export const rental: Translated<typeof english> = {
     empty: 'Pas encore d’avis. Le premier locataire de retour à quai pourra y remédier.',
     formerMember: 'un ancien membre',
     by: '{{name}}, {{date}}',
+    reply: 'Réponse\u00a0: {{name}}, {{date}}',
     more: 'Afficher plus d’avis',
     failed: 'La suite des avis n’a pas pu être chargée.',
   },

@@ -21,6 +21,7 @@ import { requestSent } from './request-sent.tsx';
 import { requestChanged, requestExpiring, requestReceived } from './request-to-answer.tsx';
 import { reviewInvitation } from './review-invitation.tsx';
 import { reviewReceived } from './review-received.tsx';
+import { reviewReplied } from './review-replied.tsx';
 
 /** Every kind of message. See "Notifications" in docs/product.md. */
 export const list = [
@@ -53,6 +54,7 @@ export const list = [
   eveningList,
   reviewInvitation,
   reviewReceived,
+  reviewReplied,
   calendarFailing,
   listingRightGranted,
   listingRightTaken,

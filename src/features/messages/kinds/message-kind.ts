@@ -41,6 +41,8 @@ export interface BookingEvent {
 /** What messages follow from. */
 export interface Happened extends Record<BookingEventName, BookingEvent> {
   REVIEWED: { id: string; ownerId: string; at: Date };
+  /** `reviewerId` is null if their account was deleted. */
+  REPLIED: { id: string; ownerId: string; reviewerId: string | null; at: Date };
   /** A waiting renter is to be told. */
   HOURS_FREED: { id: string; userId: string; ownerId: string; notifiedAt: Date };
   /** A calendar has failed for a day. */

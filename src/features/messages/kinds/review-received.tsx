@@ -30,14 +30,14 @@ export const reviewReceived = plainMessage({
   },
   applies: always,
   itemTitle: ({ title }) => title,
-  path: ({ itemId }) => paths.rental(itemId),
+  path: ({ itemId }) => paths.rental(itemId, { reviews: 'all' }),
   tag: ({ itemId }) => `item-${itemId}`,
   words({ say, reviewer, rating, named, nameOf }) {
     const name = named(nameOf({ displayName: reviewer ?? '' }));
     return {
       heading: say(`${name} has left a review`, `${name} a donné son avis`),
       summary: say(`${rating} out of 5 stars`, `${rating} ${rating < 2 ? 'étoile' : 'étoiles'} sur 5`),
-      action: say('See the review', 'Voir l’avis'),
+      action: say('See the review and reply', 'Voir l’avis et répondre'),
     };
   },
   middle: ({ title, comment }, { summary }) => (

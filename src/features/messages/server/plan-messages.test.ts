@@ -28,6 +28,7 @@ const about: Record<string, RegExp> = {
   'hours for which a renter waits become free': /^HOURS_FREED/,
   'a review is written, the right to list changes, or another calendar has failed for a day':
     /^(REVIEWED|LISTING_RIGHT_CHANGED|CALENDAR_FAILED)/,
+  'the owner replies to a review': /^REPLIED/,
   'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
   'a booking gets its hours':
     /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
@@ -163,6 +164,7 @@ const [booking] = bookings as [(typeof bookings)[number], ...typeof bookings];
 const { at } = booking;
 it.each<Happening>([
   ['REVIEWED', { id: 'review', ownerId: 'owner', at }],
+  ['REPLIED', { id: 'review', ownerId: 'owner', reviewerId: 'renter', at }],
   ['HOURS_FREED', { id: 'entry', userId: 'renter', ownerId: 'owner', notifiedAt: at }],
   ['CALENDAR_FAILED', { id: 'calendar', ownerId: 'owner', notifiedAt: at }],
   ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: true }],
@@ -173,7 +175,10 @@ it.each<Happening>([
 
 it('the table has no row about what does not happen', () => {
   expect([...new Set(rows.map(({ what }) => what))]).toEqual(Object.keys(about));
-  const names = [...casesOf.flat(), 'REVIEWED', 'HOURS_FREED', 'CALENDAR_FAILED', 'LISTING_RIGHT_CHANGED'];
+  const names = [
+    ...[...casesOf.flat(), 'REVIEWED', 'REPLIED', 'HOURS_FREED', 'CALENDAR_FAILED'],
+    'LISTING_RIGHT_CHANGED',
+  ];
   expect(Object.values(about).filter((of) => !names.some((name) => of.test(name)))).toEqual([]);
 });
 

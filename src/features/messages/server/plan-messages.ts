@@ -37,7 +37,9 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
   await deleteTakenBack(db, events);
   await insertMessages(db, now, [
     ...events.flatMap((event) => plan(event.act, event)),
-    ...(await read('review_id', reviewsOf)).flatMap((review) => plan('REVIEWED', review)),
+    ...(await read('review_id', reviewsOf)).flatMap((review) =>
+      review.isReplied ? plan('REPLIED', review) : plan('REVIEWED', review),
+    ),
     ...(await read('waitlist_entry_id', notifiedOf)).flatMap((entry) => plan('HOURS_FREED', entry)),
     ...(await read('calendar_import_id', failedOf)).flatMap((calendar) => plan('CALENDAR_FAILED', calendar)),
     ...latestRights(rows, now).flatMap((right) => plan('LISTING_RIGHT_CHANGED', right)),
@@ -88,9 +90,13 @@ const eventsOf = (ids: unknown[]) => sql<BookingEvent>`
   where e.id = any(${ids}::bigint[])
   order by e.id`;
 
-const reviewsOf = (ids: unknown[]) => sql<Happened['REVIEWED']>`
-  select reviews.id, owner_id as "ownerId", reviews.created_at as at
+/** A review is in the outbox once for itself, and once for the owner's reply. */
+const reviewsOf = (ids: unknown[]) => sql<Happened['REPLIED'] & { isReplied: boolean }>`
+  select reviews.id, owner_id as "ownerId", reply.created_at is not null as "isReplied",
+    (select id from users where id = reviewer_id and deleted_at is null) as "reviewerId",
+    coalesce(reply.created_at, reviews.created_at) as at
   from reviews join items on items.id = item_id
+  left join review_replies reply on review_id = reviews.id
   where reviews.id = any(${ids}::uuid[])`;
 
 /** Leaves out entries that were removed meanwhile. */

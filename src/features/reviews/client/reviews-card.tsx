@@ -18,10 +18,11 @@ import type { Review, ReviewEligibility } from '../schemas.ts';
 /** Rendered only for eligible reviewers. */
 const reviewForm = lazyPart(() => import('./review-form.tsx'));
 
-/** Below the first reviews, which no first view shows. */
-const showMore = lazyPart(() => import('#client/kit/show-more.tsx').then(({ ShowMore }) => ShowMore));
+const late = () => import('./late-reviews.tsx');
+const moreReviews = lazyPart(() => late().then(({ MoreReviews }) => MoreReviews));
+const reviewReply = lazyPart(() => late().then(({ ReviewReply }) => ReviewReply));
 
-/** A query parameter of the item's page: `write` opens the tab with the form. */
+/** A query parameter of the item's page, which then opens at the reviews: `write` opens the tab with the form. */
 export const reviewsParameter = 'reviews';
 
 /** An item's reviews, newest first; its page loads the first ones. */
@@ -67,9 +68,9 @@ export function ReviewsCard({
   const bookingId = typeof eligibility === 'object' && eligibility.eligible ? eligibility.bookingId : null;
   const value = bookingId === null ? 'all' : selectedTab;
   const section = useRef<HTMLElement>(null);
-  const openedToWrite = useRef(selectedTab === 'write');
+  const openedHere = useRef(search.has(reviewsParameter));
   useEffect(() => {
-    if (openedToWrite.current) section.current?.scrollIntoView({ block: 'start' });
+    if (openedHere.current) section.current?.scrollIntoView({ block: 'start' });
   }, []);
   const closeForm = () => {
     selectTab('all');
@@ -158,7 +159,6 @@ function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRe
 }
 
 function ReviewList({ itemId }: { itemId: string }) {
-  const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(itemId));
   const entries = useRef<HTMLUListElement>(null);
   return (
@@ -170,11 +170,7 @@ function ReviewList({ itemId }: { itemId: string }) {
       </ul>
       {(list.hasNextPage || (list.data?.pages.length ?? 0) > 1) && (
         <div className="mt-9 min-h-12">
-          <Lazy
-            part={showMore}
-            props={{ list, entries, text: t('rental.reviews.more'), failed: t('rental.reviews.failed') }}
-            waiting={null}
-          />
+          <Lazy part={moreReviews} props={{ list, entries }} waiting={null} />
         </div>
       )}
     </>
@@ -183,6 +179,7 @@ function ReviewList({ itemId }: { itemId: string }) {
 
 function ReviewEntry({ review }: { review: Review }) {
   const { t } = useTranslation();
+  const { user } = useSession();
   const f = useFormat();
   return (
     <li tabIndex={-1}>
@@ -201,6 +198,7 @@ function ReviewEntry({ review }: { review: Review }) {
           date: f.day(review.createdAt, 'medium'),
         })}
       </p>
+      {(review.reply ?? user) && <Lazy part={reviewReply} props={{ review }} waiting={null} />}
     </li>
   );
 }

@@ -38,6 +38,7 @@ describe('a review', () => {
       ...{ id: expect.any(String), rating: 4, comment: 'Belle sortie !' },
       createdAt: clock.now().toISOString(),
       reviewer: { id: renter.id, displayName: 'Younes', profileImageUrl: null },
+      reply: null,
     });
     const list = await visitor.send(listReviews, { params: { id: item.id } });
     expect(list.body).toEqual([response.body]);

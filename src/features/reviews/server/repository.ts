@@ -95,6 +95,10 @@ export const reviewFields: JsonFields<Review> = {
   comment: sql`r.comment`,
   createdAt: instantJson('r.created_at'),
   reviewer: publicUserJson,
+  reply: sql`(
+    select ${objectJson<NonNullable<Review['reply']>>({ text: sql`p.text`, createdAt: instantJson('p.created_at') })}
+    from review_replies p where p.review_id = r.id and p.hidden_at is null
+  )`,
 };
 
 const reviewJson = objectJson(reviewFields);

@@ -46,7 +46,7 @@ describe('the reviews of an item', () => {
     expect(response.headers['x-total-count']).toBe('2');
     const shown = ({ id, reviewer }: typeof older) => {
       const { id: reviewerId, display_name: displayName } = reviewer;
-      return { id, reviewer: { id: reviewerId, displayName, profileImageUrl: null } };
+      return { id, reviewer: { id: reviewerId, displayName, profileImageUrl: null }, reply: null };
     };
     expect(response.body).toEqual([
       { ...shown(newer), rating: 5, comment: null, createdAt: '2026-11-21T09:01:00.000Z' },

@@ -3,6 +3,7 @@ import type { GeneratedAlways } from 'kysely';
 declare module '#platform/database/tables.ts' {
   interface Tables {
     reviews: ReviewsTable;
+    review_replies: ReviewRepliesTable;
   }
 }
 
@@ -18,4 +19,14 @@ export interface ReviewsTable {
   hidden_by: string | null;
   hidden_reason: string | null;
   is_early: GeneratedAlways<boolean>;
+}
+
+export interface ReviewRepliesTable {
+  review_id: string;
+  text: string;
+  created_at: Date;
+  updated_at: Date;
+  hidden_at: Date | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
 }

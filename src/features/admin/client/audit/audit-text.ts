@@ -91,7 +91,9 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
         ...{ has, item, review: of('review'), reason: text('reason') },
       });
     case 'REVIEW_SHOWN':
-      return t('admin.audit.acts.REVIEW_SHOWN', { has, item, review: of('review') });
+    case 'REVIEW_REPLIED':
+    case 'REPLY_CHANGED':
+      return t(`admin.audit.acts.${action}`, { has, item, review: of('review') });
     case 'MARINA_CALLED_OFF':
       return t(`admin.audit.acts.${details.hasClosed ? 'MARINA_CLOSED' : 'MARINA_CALLED_OFF'}`, {
         ...{ has, count: Number(details.bookings), time: time('startTime', 'endTime') },

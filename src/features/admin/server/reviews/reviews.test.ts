@@ -196,7 +196,14 @@ describe('the administrators’ list of reviews', () => {
     const person = (displayName: string) => ({ id: expect.any(String), displayName, profileImageUrl: null });
     expect(body).toEqual([
       {
-        ...{ id, rating: 5, comment: 'Bien', createdAt: clock.now().toISOString(), isEarly: true },
+        ...{
+          id,
+          rating: 5,
+          comment: 'Bien',
+          reply: null,
+          createdAt: clock.now().toISOString(),
+          isEarly: true,
+        },
         item: { id: item.id, listingTitle: 'Quemado' },
         ...{ reviewer: person('Younes'), owner: { ...person('Salma'), id: owner.id } },
         hidden: { at: clock.now().toISOString(), by: person('Nadia'), reason: 'Not a real trip' },
