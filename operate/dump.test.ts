@@ -89,6 +89,10 @@ async function fill(origin: string, url: string): Promise<void> {
   await call(renter, 'PUT', `/auth/me/favourites/${item}`);
   await call(renter, 'POST', `/items/${taken.item}/waitlist`, hours);
   await call(renter, 'POST', '/auth/me/exports');
+  await onDatabase(
+    url,
+    `insert into suspensions select id, 'Untrue', now(), null from users where email = 'renter@sillage.example'`,
+  );
   await call(leaver, 'DELETE', '/auth/me');
   await fetch(`${origin}/rental/${item}/card-0000000000000000-en.jpg`);
   // What other servers and the jobs of a day write.

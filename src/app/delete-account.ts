@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { lockAdmins } from '#features/admin/server/service.ts';
+import { leavesNoAdmin, lockAdmins } from '#features/admin/server/service.ts';
 import { deleteAllSessions } from '#features/auth/server/sessions.ts';
 import { countUnsettled } from '#features/bookings/server/count-unsettled.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
@@ -40,8 +40,9 @@ export async function leave(
   await transact(db, async (transaction) => {
     const now = clock.now();
     // The role may have changed since the request was authenticated.
-    const [admin, ...otherAdmins] = await lockAdmins(transaction);
-    if (admin?.id === userId && otherAdmins.length === 0) throw new AppError('last_administrator');
+    const admins = await lockAdmins(transaction, now);
+    if (admins.some(({ id }) => id === userId) && leavesNoAdmin(admins, [userId]))
+      throw new AppError('last_administrator');
     await lockActiveUser(transaction, userId);
     const items = await lockItems(transaction, { ownerId: userId });
     const unsettled = await countUnsettled(transaction, userId, now);

@@ -18,6 +18,7 @@ export const personalColumns: [keyof Tables, columns: string[], copy: string | n
   ['push_subscriptions', ['endpoint'], 'pushBrowsers', { otherwise: 'deleteAllSessions' }],
   ['push_subscriptions', ['p256dh', 'auth'], null, { otherwise: 'deleteAllSessions' }],
   ['deleted_identities', ['fingerprint'], null, { otherwise: 'kept for its period' }, 'deletedIdentity'],
+  ['suspensions', ['reason'], 'suspensions', { rowsOf: 'user_id' }],
   ['exports', ['data'], null, { rowsOf: 'user_id' }, 'export'],
   ['items', ['description'], 'items', { otherwise: 'removeItems' }],
   ['items', ['search_text'], null, { otherwise: 'removeItems' }],

@@ -67,14 +67,14 @@ describe('the database notifies of a write', () => {
       rows.filter((row) => String(row.events) === String(events)).map(({ name }) => name);
     expect(names([])).toEqual(privateTables);
     expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual([
-      ...['images', 'items', 'review_replies', 'reviews'],
+      ...['images', 'items', 'review_replies', 'reviews', 'suspensions'],
     ]);
     const withoutTruncation = ['bookings', 'closures', 'imported_hours', 'proposals'];
     expect(names(['delete', 'insert', 'update'])).toEqual(withoutTruncation);
     expect(names(['insert'])).toEqual(['events']);
     // A new user is not shown anywhere, and a user's row is never deleted.
     expect(names(['update'])).toEqual(['users']);
-    expect(rows).toHaveLength(privateTables.length + 10);
+    expect(rows).toHaveLength(privateTables.length + 11);
   });
 
   it('before the writer continues, when it is committed, and never when it is rolled back', async () => {

@@ -208,7 +208,7 @@ async function useAccounts() {
 async function runJobs() {
   const claims = { issuer: 'test', subject: 'new', email: 'new@example.com', name: 'New', picture: null };
   await signIn(deps, { ...claims, emailVerified: true }, 'en');
-  await listedItems(db, 100);
+  await listedItems(deps, 100);
   await keepWaiting(db, idOf('d', 1));
   await demoAdapter(db, test.clock)('Grant').revokeByGrantId('grant');
   const demo = Fastify();

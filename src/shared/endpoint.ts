@@ -31,8 +31,11 @@ export type Subject =
   | 'users'
   | 'waitlist';
 
-/** Who may call an endpoint. Permissions for a particular object are checked by the service. See "Permissions". */
-export type Access = 'public' | 'user' | 'lister' | 'admin';
+/**
+ * Who may call an endpoint. Permissions for a particular object are checked by the service. See "Permissions". `anyUser` is for
+ * writes that a suspended user may make, too: with another access they only read ("Suspending a user").
+ */
+export type Access = 'public' | 'anyUser' | 'user' | 'lister' | 'admin';
 
 export interface EndpointDefinition {
   method: Method;

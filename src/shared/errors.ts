@@ -37,8 +37,10 @@ export interface ErrorBody {
   minutes?: number;
   /** With `beyond_item_horizon`: how many days ahead the item can be booked. */
   days?: number;
-  /** With `calendar_unreadable`: why, see `calendarErrors`. */
+  /** With `calendar_unreadable`: why, see `calendarErrors`. With `account_suspended`: in the administrator's words. */
   reason?: string;
+  /** With `account_suspended`: when it ends; null without an end. */
+  until?: string | null;
   /** With `has_confirmed_bookings` and `bookings_to_settle`: their number. */
   confirmedBookings?: number;
   /** With `bookings_to_settle`: the user's requests, and those for their items. */

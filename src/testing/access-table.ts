@@ -42,6 +42,7 @@ const on = ({ id }: { id: string }, others = {}): RequestParts => ({ params: { i
 const added: Parts = ({ item, upload }) => ({ ...on(item), body: { images: [upload] } });
 const thumbnail: Parts = ({ item, image }) => ({ ...on(item), body: { thumbnailImageId: image.id } });
 const ofOwner: Parts = ({ item }) => ({ params: { id: item.ownerId } });
+const suspended: Parts = (world) => ({ ...ofOwner(world), body: { reason: 'Untrue', until: null } });
 const questioned: Parts = (world) => ({ params: world.questioned });
 const slip: Parts = ({ walkIn }) => ({ params: { token: walkIn.slipToken } });
 const free = hours('08:00', '09:00');
@@ -227,5 +228,7 @@ export const accessTable: Row[] = [
   ['POST /admin/messages/{id}/retry', admin(404), of('item')],
   ['PATCH /admin/users/{id}/toggle-listing-permission', admin(), ofOwner],
   ['PATCH /admin/users/{id}/make-admin', admin(), ofOwner],
+  ['PUT /admin/users/{id}/suspension', admin(), suspended],
+  ['DELETE /admin/users/{id}/suspension', admin(), ofOwner],
   ['PATCH /admin/users/{id}/revoke-admin', admin(409), ofOwner],
 ];

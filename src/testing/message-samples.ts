@@ -194,6 +194,11 @@ export const messageSamples = {
   },
   LISTING_RIGHT_GRANTED: {},
   LISTING_RIGHT_TAKEN: {},
+  USER_SUSPENDED: {
+    reason: 'Three renters say that the brakes of the trailer failed.',
+    until: '2026-12-05T23:00:00.000Z',
+  },
+  USER_SUSPENDED_without_end: { reason: 'The craft is not yours.', until: null },
 } as const satisfies { [K in Kind]: DataOf<K> } & Record<string, object>;
 
 /** The data of messages of a kind. */

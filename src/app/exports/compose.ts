@@ -67,6 +67,9 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
       select ${instantJson('s.created_at')} as "createdAt", ${instantJson('s.expires_at')} as "expiresAt",
         s.user_agent as "program"
       from sessions s where s.user_id = ${user} order by s.created_at`)},
+    'suspensions', ${list(sql`
+      select s.reason, ${instantJson('s.suspended_at')} as "suspendedAt", ${instantJson('s.ends_at')} as "endsAt"
+      from suspensions s where s.user_id = ${user}`)},
     'items', ${list(sql`
       select i.id, i.listing_title as "listingTitle", i.model_name as "modelName", i.description,
         i.item_type as "itemType", ${madJson('i.hourly_rate')} as "hourlyRate", i.capacity,

@@ -9,6 +9,7 @@ import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/load-states.tsx';
 import { Lazy, lazyPart } from './lazy-part.tsx';
 
+const suspendedLine = lazyPart(() => import('#client/layout/suspended-line.tsx'), ['account']);
 const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
 
 /** What every page has, and no first view needs. */
@@ -20,6 +21,9 @@ export default function LateParts() {
       {/* A stream belongs to the session that it was opened with. */}
       <LiveUpdates key={user?.id} />
       <PreloadParts signedIn={userId !== null} />
+      {user?.suspension && (
+        <Lazy part={suspendedLine} props={user.suspension} waiting={null} failed={() => null} />
+      )}
       <FirstVisit />
       {isOwner && <Lazy part={ownerBar} props={{}} waiting={null} failed={() => null} />}
     </>

@@ -169,6 +169,23 @@ export const adminStates: readonly State[] = [
     },
   },
   {
+    ...{ as: 'admin', path: '/admin/users', name: 'admin-users-suspended' },
+    mock: () => {
+      const suspension = { reason, until: at(day(6), '00:00') };
+      respond(listUsers, listOf([adminUser({ ...someone(1), suspension }), adminUser(someone(2))]));
+    },
+    sees: 'admin.users.unsuspend',
+  },
+  {
+    ...{ as: 'admin', path: '/admin/users', name: 'admin-users-suspend', window: true },
+    reach: async () => {
+      await press('admin.users.more');
+      await press('admin.users.acts.suspend');
+      await press('admin.users.acts.suspend', dialog);
+    },
+    sees: 'admin.reviews.askHide.required',
+  },
+  {
     ...{ as: 'admin', path: '/admin/users', name: 'admin-users-no-results' },
     mock: () => respond(listUsers, ({ query: { search } }) => listOf(search ? [] : [adminUser()])),
     reach: () => page.getByRole('searchbox').fill('nobody at all'),

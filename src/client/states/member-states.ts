@@ -106,6 +106,7 @@ export const memberStates: readonly State[] = [
     sees: 'codes.bookings_to_settle',
   },
   { ...account, name: 'account-delete', window: true, press: 'account.leave.button' },
+  { name: 'listings-suspended', as: 'suspended', path: '/my-listings', sees: 'account.suspended.forGood' },
   { name: 'account-deleted', path: '/account?ended=account' },
   {
     ...{ name: 'record', as: 'renter', path: '/record' },

@@ -49,6 +49,11 @@ export const people = {
   lister: () => owner({ id: idOf(7), displayName: 'Rania Haddad', itemsOwned: 0 }),
   /** An owner whose number is missing. */
   mute: () => owner({ displayName: 'Driss Lamrani', phoneNumber: null }),
+  suspended: () =>
+    owner({
+      ...{ displayName: 'Karim Benali', itemsOwned: 6 },
+      suspension: { reason: 'Three renters say that the brakes of the trailer failed.', until: null },
+    }),
 };
 export type Person = keyof typeof people;
 

@@ -26,7 +26,7 @@ const ghita = { id: idOf(1), displayName: 'Ghita', profileImageUrl: null };
 
 export const adminUser = (fields: Partial<AdminUser> = {}): AdminUser => ({
   ...{ ...ghita, email: 'ghita@people.example', createdAt: '2026-09-12T08:30:00.000Z' },
-  ...{ isAdmin: false, canListItems: false, itemsOwned: 0, bookings: 2 },
+  ...{ isAdmin: false, canListItems: false, itemsOwned: 0, bookings: 2, suspension: null },
   ...fields,
 });
 

@@ -50,6 +50,8 @@ export const adminLimits = {
   needs: 50,
   /** Owners in the earnings; all of them come in pages. */
   topOwners: 50,
+  /** Characters of why a user is suspended. */
+  suspensionReason: 500,
   /** Characters of a user search. */
   search: 100,
   /** Messages that failed for good, of which the latest are shown. */

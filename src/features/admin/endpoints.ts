@@ -74,6 +74,25 @@ export const revokeAdmin = endpoint<{ params: { id: string }; output: schemas.Ch
   changes: ['users', 'me'],
 });
 
+/** Also changes the reason and the end of one. */
+export const suspendUser = endpoint<{
+  params: { id: string };
+  body: schemas.SuspendUser;
+  output: schemas.ChangedUser;
+}>({
+  call: 'PUT /admin/users/{id}/suspension',
+  access: 'admin',
+  summary: 'Suspend a user, until an instant or without end, for a reason that they see',
+  changes: ['users', 'items'],
+});
+
+export const endSuspension = endpoint<{ params: { id: string }; output: schemas.ChangedUser }>({
+  call: 'DELETE /admin/users/{id}/suspension',
+  access: 'admin',
+  summary: 'End the suspension of a user',
+  changes: ['users', 'items'],
+});
+
 export const getMessages = endpoint<{ output: schemas.AdminMessages }>({
   call: 'GET /admin/messages',
   access: 'admin',

@@ -5,7 +5,7 @@ import { channels } from '../messages/constants.ts';
 import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
 import { pageQuery } from '../users/page-schema.ts';
-import { instant, publicUser } from '../users/schemas.ts';
+import { instant, publicUser, suspension } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { activityActs, adminLimits, auditFilters, eventActs, reviewFilters } from './constants.ts';
 
@@ -19,6 +19,7 @@ export const adminUser = publicUser.extend({
   createdAt: instant,
   isAdmin: z.boolean(),
   canListItems: z.boolean(),
+  suspension: suspension.nullable(),
   /** Excluding removed items. */
   itemsOwned: count,
   /** As a renter, with any status. */
@@ -34,6 +35,11 @@ export const toggleListingPermissionBody = z
   .nullish()
   .transform((body) => body ?? {});
 
+/** `until` is a later instant; null suspends without an end. */
+export const suspendUserBody = z.object({
+  reason: plainText(adminLimits.suspensionReason).min(1),
+  until: instant.nullable(),
+});
 export const changedUser = z.object({ message: z.string(), user: adminUser });
 
 /** What an owner's completed bookings have earned, including those of removed items. */
@@ -194,6 +200,7 @@ export type AdminNeeds = z.output<typeof adminNeeds>;
 export type AdminUser = z.output<typeof adminUser>;
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 export type ToggleListingPermission = { canListItems?: boolean };
+export type SuspendUser = z.output<typeof suspendUserBody>;
 export type ChangedUser = z.output<typeof changedUser>;
 export type OwnerEarnings = z.output<typeof ownerEarnings>;
 export type EarningsStats = z.output<typeof earningsStats>;

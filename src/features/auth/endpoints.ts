@@ -18,7 +18,7 @@ export const listSessions = endpoint<{ output: SignedInDevice[] }>({
 
 export const endSession = endpoint<{ params: { id: string }; output: undefined }>({
   call: 'DELETE /auth/sessions/{id}',
-  access: 'user',
+  access: 'anyUser',
   summary: 'End one session of the user',
   status: 204,
   changes: ['sessions'],
@@ -26,7 +26,7 @@ export const endSession = endpoint<{ params: { id: string }; output: undefined }
 
 export const endAllSessions = endpoint<{ output: undefined }>({
   call: 'DELETE /auth/sessions',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Sign out everywhere, also here; ends push messages too',
   status: 204,
 });

@@ -33,7 +33,7 @@ export const listWaitlist = endpoint<{ output: WaitlistEntry[] }>({
 
 export const deleteWaitlistEntry = endpoint<{ params: { id: string }; output: undefined }>({
   call: 'DELETE /auth/me/waitlist/{id}',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Stop waiting for hours',
   status: 204,
   changes: ['waitlist'],

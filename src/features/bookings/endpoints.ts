@@ -81,7 +81,7 @@ export const changeBooking = endpoint<{
   output: BookingDetail;
 }>({
   call: 'PATCH /bookings/{id}/{action}',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Cancel, decline, confirm or complete a booking',
   changes: ['bookings', 'hours', 'waitlist'],
 });
@@ -103,7 +103,7 @@ export const getHoursForProposal = endpoint<{
 
 export const proposeHours = endpoint<OfBooking & { body: ProposeHours }>({
   call: 'POST /bookings/{id}/proposals',
-  access: 'user',
+  access: 'anyUser',
   status: 201,
   summary: 'Propose other hours to the other side; a renter’s own open request is changed at once',
   changes,
@@ -111,42 +111,42 @@ export const proposeHours = endpoint<OfBooking & { body: ProposeHours }>({
 
 export const acceptProposal = endpoint<OfProposal>({
   call: 'PATCH /bookings/{id}/proposals/{proposalId}/accept',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Accept the hours that the other side proposes; an owner’s proposal for a request confirms it',
   changes,
 });
 
 export const refuseProposal = endpoint<OfProposal>({
   call: 'PATCH /bookings/{id}/proposals/{proposalId}/refuse',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Refuse the hours that the other side proposes, or withdraw one’s own proposal',
   changes,
 });
 
 export const askToCancel = endpoint<OfBooking & { body: CancelRequest }>({
   call: 'POST /bookings/{id}/cancel-request',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Ask the owner to cancel a confirmed booking, before its start',
   changes,
 });
 
 export const cancelAsAsked = endpoint<OfBooking>({
   call: 'PATCH /bookings/{id}/cancel-request/accept',
-  access: 'user',
+  access: 'anyUser',
   summary: 'As its owner, cancel a booking as its renter has asked',
   changes,
 });
 
 export const keepBooking = endpoint<OfBooking>({
   call: 'DELETE /bookings/{id}/cancel-request',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Keep a booking although its renter has asked to cancel it, or take back one’s own question',
   changes,
 });
 
 export const markNoShow = endpoint<OfBooking>({
   call: 'POST /bookings/{id}/no-show',
-  access: 'user',
+  access: 'anyUser',
   summary:
     'As its owner, say that the renter of a confirmed booking did not come, from 20 minutes after its start',
   changes,
@@ -154,21 +154,21 @@ export const markNoShow = endpoint<OfBooking>({
 
 export const undoNoShow = endpoint<OfBooking>({
   call: 'DELETE /bookings/{id}/no-show',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Take back within an hour that the renter did not come, if the hours are still free',
   changes,
 });
 
 export const callOffBooking = endpoint<OfBooking & { body: CallOffBooking }>({
   call: 'POST /bookings/{id}/call-off',
-  access: 'user',
+  access: 'anyUser',
   summary: 'As its owner, call off a confirmed booking that is not over',
   changes,
 });
 
 export const putTrip = endpoint<{ params: { id: string }; body: TripBody; output: Trip }>({
   call: 'PUT /bookings/{id}/trip',
-  access: 'user',
+  access: 'anyUser',
   summary:
     'As the owner or an administrator, say when the craft left and came back, which completes the booking; null takes it back',
   changes,
@@ -184,14 +184,14 @@ export const listExtensions = endpoint<{ params: { id: string }; output: Extensi
 
 export const extendTrip = endpoint<OfBooking & { body: ExtensionBody }>({
   call: 'POST /bookings/{id}/extension',
-  access: 'user',
+  access: 'anyUser',
   summary: 'As the owner, add free hours to a booking whose craft is on the water, with their price',
   changes,
 });
 
 export const noteCash = endpoint<OfBooking & { body: CashBody }>({
   call: 'POST /bookings/{id}/cash',
-  access: 'user',
+  access: 'anyUser',
   status: 201,
   isRepeatable: true,
   takesId: true,

@@ -100,7 +100,7 @@ export const findAlternatives = endpoint<{
 
 export const callOffHours = endpoint<{ body: CallOffHours; output: MadeCallOff }>({
   call: 'POST /call-offs',
-  access: 'user',
+  access: 'anyUser',
   status: 201,
   isRepeatable: true,
   takesId: true,
@@ -128,7 +128,7 @@ export const getCalendarFeed = endpoint<{ output: CalendarFeed }>({
 
 export const makeCalendarFeed = endpoint<{ output: MadeFeed }>({
   call: `POST ${feed}`,
-  access: 'user',
+  access: 'anyUser',
   status: 201,
   summary: 'Make the private address of the signed-in user’s calendar; an earlier one stops working',
   changes: ['calendars'],
@@ -136,7 +136,7 @@ export const makeCalendarFeed = endpoint<{ output: MadeFeed }>({
 
 export const deleteCalendarFeed = endpoint<{ output: undefined }>({
   call: `DELETE ${feed}`,
-  access: 'user',
+  access: 'anyUser',
   status: 204,
   summary: 'Revoke the private address of the signed-in user’s calendar',
   changes: ['calendars'],

@@ -12,7 +12,7 @@ export const uploadItemImages = endpoint<{ output: UploadedImages }>({
 
 export const uploadProfileImage = endpoint<{ output: UploadedPicture }>({
   call: 'POST /upload/profile-image',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Upload a picture for one’s profile, to be saved with it',
   upload: { field: 'image', maxFiles: 1, maxBytes: profileImageLimits.maxBytes },
   status: 201,

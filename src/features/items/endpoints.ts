@@ -119,7 +119,7 @@ export const changeItem = endpoint<{
 
 export const deleteItem = endpoint<{ params: { id: string }; output: undefined }>({
   call: 'DELETE /items/{id}',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Remove one’s own item and cancel its requests; refused while confirmed bookings are to come',
   status: 204,
   changes: ['items', 'bookings', 'calendars', 'favourites', 'hours', 'me', 'waitlist'],
@@ -168,14 +168,14 @@ export const listFavourites = endpoint<{ output: string[] }>({
 
 export const addFavourites = endpoint<{ body: FavouriteIds; output: string[] }>({
   call: 'POST /auth/me/favourites',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Add the favourites that a browser had before the sign-in, newest first; answers all ids',
   changes: ['favourites'],
 });
 
 export const addFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
   call: 'PUT /auth/me/favourites/{itemId}',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Make an item a favourite',
   status: 204,
   changes: ['favourites'],
@@ -183,7 +183,7 @@ export const addFavourite = endpoint<{ params: { itemId: string }; output: undef
 
 export const deleteFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
   call: 'DELETE /auth/me/favourites/{itemId}',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Remove an item from the favourites',
   status: 204,
   changes: ['favourites'],

@@ -11,7 +11,7 @@ export const getChoices = endpoint<{ output: Choice[] }>({
 
 export const updateChoice = endpoint<{ body: Choice; output: Choice[] }>({
   call: 'PUT /notifications/choices',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Switch the messages of a category on or off for a channel',
   changes: ['choices'],
 });
@@ -35,7 +35,7 @@ export const getPushBrowsers = endpoint<{ output: PushBrowsers }>({
 
 export const addPushBrowser = endpoint<{ body: PushSubscriptionInput; output: undefined }>({
   call: `POST ${pushPath}`,
-  access: 'user',
+  access: 'anyUser',
   status: 204,
   summary: 'Send push messages for the signed-in user to this browser',
   changes: ['push', 'choices'],
@@ -43,7 +43,7 @@ export const addPushBrowser = endpoint<{ body: PushSubscriptionInput; output: un
 
 export const removePushBrowser = endpoint<{ body: PushEndpoint; output: undefined }>({
   call: `DELETE ${pushPath}`,
-  access: 'user',
+  access: 'anyUser',
   status: 204,
   summary: 'Send no more push messages for the signed-in user to this browser',
   changes: ['push', 'choices'],

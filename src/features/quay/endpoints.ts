@@ -26,7 +26,7 @@ export const getSlip = endpoint<{ params: { token: string }; output: BookingDeta
 
 export const claimSlip = endpoint<{ params: { token: string }; output: BookingDetail }>({
   call: 'POST /slips/{token}/claim',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Make the booking of a guest’s slip one’s own, which ends the address',
   changes: ['bookings'],
 });
@@ -49,7 +49,7 @@ export const getDayClose = endpoint<{ query: { date: string }; output: DayClose 
 
 export const closeDay = endpoint<{ body: CloseDay; output: DayClose }>({
   call: 'POST /bookings/for-my-items/close',
-  access: 'user',
+  access: 'anyUser',
   status: 201,
   isRepeatable: true,
   takesId: true,

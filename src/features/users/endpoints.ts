@@ -3,7 +3,7 @@ import type { CurrentUser, DataExport, LanguageUpdate, ProfileUpdate } from './s
 
 export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser }>({
   call: 'PUT /auth/me/profile',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Change the name, the WhatsApp number and the picture of the signed-in user',
   changes: ['me', 'items', 'reviews', 'users'],
   bodySchema: async () => (await import('./schemas.ts')).profileUpdate,
@@ -11,14 +11,14 @@ export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser
 
 export const updateLanguage = endpoint<{ body: LanguageUpdate; output: CurrentUser }>({
   call: 'PUT /auth/me/language',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Change the language of the messages to the signed-in user',
   changes: ['me'],
 });
 
 export const deleteAccount = endpoint<{ output: undefined }>({
   call: 'DELETE /auth/me',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Delete the account; refused with open requests, and with confirmed bookings to come',
   status: 204,
 });
@@ -32,7 +32,7 @@ export const listExports = endpoint<{ output: DataExport[] }>({
 
 export const requestExport = endpoint<{ output: DataExport }>({
   call: 'POST /auth/me/exports',
-  access: 'user',
+  access: 'anyUser',
   summary: 'Ask for a copy of all that is stored about the user; a job makes it within two minutes',
   status: 201,
   changes: ['exports'],

@@ -23,6 +23,9 @@ export const publicUser = z.object({
 /** A user with phone number, for the other side of a booking. See "Who sees personal data" in docs/product.md. */
 export const contactUser = publicUser.extend({ phoneNumber: z.string().nullable() });
 
+/** Why a user is suspended, and when it ends; null without an end. See "Suspending a user" in docs/product.md. */
+export const suspension = z.object({ reason: z.string(), until: instant.nullable() });
+
 /** The signed-in user. */
 export const currentUser = z.object({
   id: z.uuid(),
@@ -33,6 +36,7 @@ export const currentUser = z.object({
   phoneNumber: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   createdAt: instant,
+  /** False while suspended. */
   isAdmin: z.boolean(),
   canListItems: z.boolean(),
   itemsOwned: z.number().int(),
@@ -43,6 +47,7 @@ export const currentUser = z.object({
   /** When the first request expires; null without any. */
   nextRequestExpiresAt: instant.nullable(),
   language: z.enum(languages),
+  suspension: suspension.nullable(),
 });
 
 /** Omitted fields stay unchanged; an empty phone number or picture clears it. */
@@ -72,6 +77,7 @@ export const dataExport = z.object({
   expiresAt: instant,
 });
 
+export type Suspension = z.output<typeof suspension>;
 export type PublicUser = z.output<typeof publicUser>;
 export type DataExport = z.output<typeof dataExport>;
 export type CurrentUser = z.output<typeof currentUser>;

@@ -88,6 +88,7 @@ function routeOf(endpoint: Endpoint, schemas: Schemas, handle: Route['handle']):
 
 const hasAccess: Record<Access, (user: SessionUser) => boolean> = {
   public: () => true,
+  anyUser: () => true,
   user: () => true,
   lister: (user) => user.canListItems,
   admin: (user) => user.isAdmin,
@@ -97,6 +98,9 @@ const hasAccess: Record<Access, (user: SessionUser) => boolean> = {
 export function authorise(endpoint: Endpoint, user: SessionUser | null): void {
   if (endpoint.access === 'public') return;
   if (!user) throw new AppError(endpoint.signedOutCode ?? 'not_signed_in');
+  const mayWhileSuspended =
+    endpoint.access === 'anyUser' || (endpoint.access === 'user' && endpoint.method === 'GET');
+  if (user.suspension && !mayWhileSuspended) throw new AppError('account_suspended', user.suspension);
   if (!hasAccess[endpoint.access](user)) {
     throw new AppError(endpoint.access === 'lister' ? 'cannot_list' : 'not_allowed');
   }

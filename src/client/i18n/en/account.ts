@@ -67,5 +67,10 @@ export const account = {
     failed: 'Your account could not be deleted',
     bookings: 'See your bookings',
   },
+  suspended: {
+    until: 'Your account is suspended until the end of {{day}}: {{reason}}',
+    forGood: 'Your account is suspended: {{reason}}',
+    means: 'You can’t request hours, review or list, and your listings are not shown. Questions? Write to',
+  },
   privacy: 'What we store, why and for how long',
 } as const;

@@ -120,7 +120,10 @@ export const admin = {
       revoke: 'No longer allow listing',
       promote: 'Make administrator',
       demote: 'Remove as administrator',
+      suspend: 'Suspend',
     },
+    suspended: 'Suspended {{until}}: {{reason}}',
+    unsuspend: 'End suspension',
   },
   more: {
     showOf: 'Show more: {{list}}',
@@ -138,6 +141,12 @@ export const admin = {
       text: 'They keep their listings and bookings, but no longer see this page. If the setting ADMIN_EMAILS names them, they become one again when they next sign in.',
       yes: 'Take the role',
     },
+    suspend: {
+      title: 'Suspend {{name}}?',
+      text: 'They can still sign in, look after confirmed bookings and take their data. They can’t request hours, review or list, their listings are not shown, and they get the reason by e-\u2060mail.',
+      until: 'Until the end of',
+      noEnd: 'Without end',
+    },
     working: 'One moment…',
   },
   done: {
@@ -145,6 +154,8 @@ export const admin = {
     revoked: 'Listing permission revoked',
     promoted: 'User promoted to administrator',
     demoted: 'User is no longer an administrator',
+    suspended: 'User suspended',
+    unsuspended: 'Suspension ended',
   },
   permissionFailed: 'Failed to update permission',
   promoteFailed: 'Failed to promote user',

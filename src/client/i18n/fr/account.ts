@@ -70,5 +70,11 @@ export const account: Translated<typeof english> = {
     failed: 'Votre compte n’a pas pu être supprimé',
     bookings: 'Voir vos réservations',
   },
+  suspended: {
+    until: 'Votre compte est suspendu jusqu’à la fin du {{day}}\u00a0: {{reason}}',
+    forGood: 'Votre compte est suspendu\u00a0: {{reason}}',
+    means:
+      'Vous ne pouvez ni demander d’heures, ni donner d’avis, ni publier, et vos annonces ne sont pas affichées. Une question\u00a0? Écrivez à',
+  },
   privacy: 'Ce que nous conservons, pourquoi et combien de temps',
 };

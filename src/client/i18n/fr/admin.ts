@@ -123,7 +123,10 @@ export const admin: Translated<typeof english> = {
       revoke: 'Ne plus autoriser à publier',
       promote: 'Nommer administrateur',
       demote: 'Retirer le rôle d’administrateur',
+      suspend: 'Suspendre',
     },
+    suspended: 'Compte suspendu {{until}}\u00a0: {{reason}}',
+    unsuspend: 'Lever la suspension',
   },
   more: {
     showOf: 'Afficher plus : {{list}}',
@@ -141,6 +144,12 @@ export const admin: Translated<typeof english> = {
       text: 'Cette personne garde ses annonces et ses réservations, mais ne voit plus cette page. Si le réglage ADMIN_EMAILS la nomme, elle redevient admin à sa prochaine connexion.',
       yes: 'Retirer le rôle',
     },
+    suspend: {
+      title: 'Suspendre {{name}}\u00a0?',
+      text: 'Cette personne peut encore se connecter, suivre ses réservations confirmées et emporter ses données. Elle ne peut ni demander d’heures, ni donner d’avis, ni publier, ses annonces ne sont pas affichées, et elle reçoit le motif par e-\u2060mail.',
+      until: 'Jusqu’à la fin du',
+      noEnd: 'Sans date de fin',
+    },
     working: 'Un instant…',
   },
   done: {
@@ -148,6 +157,8 @@ export const admin: Translated<typeof english> = {
     revoked: 'Droit de publier retiré',
     promoted: 'Nouvel administrateur nommé',
     demoted: 'Cette personne n’est plus administrateur',
+    suspended: 'Compte suspendu',
+    unsuspended: 'Suspension levée',
   },
   permissionFailed: 'Impossible de modifier l’autorisation',
   demoteFailed: 'Impossible de retirer le rôle d’administrateur',

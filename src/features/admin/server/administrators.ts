@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { recordEvent } from '#platform/record-event.ts';
-import { lockAdmins, updatePermissions } from './service.ts';
+import { leavesNoAdmin, lockAdmins, updatePermissions } from './service.ts';
 
 /**
  * Makes the user with this verified e-mail address an administrator, or takes it back. Throws `OperatorError` without such a
@@ -11,7 +11,7 @@ import { lockAdmins, updatePermissions } from './service.ts';
  */
 export async function setAdmin({ db, clock }: DbDeps, email: string, isAdmin: boolean) {
   return db.transaction().execute(async (transaction) => {
-    const admins = isAdmin ? [] : await lockAdmins(transaction);
+    const admins = isAdmin ? [] : await lockAdmins(transaction, clock.now());
     const users = await findByEmail(transaction, email);
     const [first] = users;
     if (!first) {
@@ -20,7 +20,7 @@ export async function setAdmin({ db, clock }: DbDeps, email: string, isAdmin: bo
       );
     }
     const changed = users.filter((user) => user.is_admin !== isAdmin).map(({ id }) => id);
-    if (!isAdmin && changed.length > 0 && admins.every(({ id }) => changed.includes(id))) {
+    if (!isAdmin && changed.length > 0 && leavesNoAdmin(admins, changed)) {
       throw new OperatorError(
         `${email} is the last administrator and stays one: make another user an administrator first.`,
       );

@@ -9,12 +9,13 @@ import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
 import { changeVisibility, listReviews } from './reviews/moderate-reviews.ts';
 import { listUsers, makeAdmin, revokeAdminRole, toggleListingPermission } from './service.ts';
+import { changeSuspension } from './suspensions.ts';
 
 export const adminRoutes: readonly Route[] = [
   userRoute(
     endpoints.listUsers,
     { query: schemas.listUsersQuery, response: schemas.adminUser.array() },
-    ({ query }, { db }) => listUsers(db, query),
+    ({ query }, deps) => listUsers(deps, query),
   ),
   userRoute(endpoints.getEarningsStats, { response: schemas.earningsStats }, (_, { db }) =>
     getEarningsStats(db),
@@ -42,6 +43,14 @@ export const adminRoutes: readonly Route[] = [
   ),
   userRoute(endpoints.revokeAdmin, { response: schemas.changedUser }, ({ user, params }, deps) =>
     revokeAdminRole(deps, { actorId: user.id, userId: params.id }),
+  ),
+  userRoute(
+    endpoints.suspendUser,
+    { body: schemas.suspendUserBody, response: schemas.changedUser },
+    ({ user, params, body }, deps) => changeSuspension(deps, { actorId: user.id, userId: params.id }, body),
+  ),
+  userRoute(endpoints.endSuspension, { response: schemas.changedUser }, ({ user, params }, deps) =>
+    changeSuspension(deps, { actorId: user.id, userId: params.id }, null),
   ),
   userRoute(endpoints.getMessages, { response: schemas.adminMessages }, (_, deps) => getMessages(deps)),
   userRoute(endpoints.retryMessage, { response: schemas.adminMessages }, ({ user, params }, deps) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AdminUser, ChangedUser, ListUsersQuery } from '#features/admin/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
 import { publicUserFields } from '#features/users/server/public-user-json.ts';
+import { suspensionOf } from '#features/users/server/suspension.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonPage, objectJson } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
@@ -15,24 +16,26 @@ import { exactTotals } from '#shared/lists.ts';
 import { meTopic } from '#shared/live-topics.ts';
 
 /** The user of row `u` as `adminUser`. */
-const adminUserJson = objectJson<AdminUser>({
-  ...publicUserFields,
-  email: sql`u.email`,
-  createdAt: instantJson('u.created_at'),
-  isAdmin: sql`u.is_admin`,
-  canListItems: sql`u.can_list_items`,
-  itemsOwned: sql`(select count(*) from items where items.owner_id = u.id and items.deleted_at is null)`,
-  bookings: sql`(select count(*) from bookings where bookings.renter_id = u.id)`,
-});
+const adminUserJson = (now: Date) =>
+  objectJson<AdminUser>({
+    ...publicUserFields,
+    email: sql`u.email`,
+    createdAt: instantJson('u.created_at'),
+    isAdmin: sql`u.is_admin`,
+    canListItems: sql`u.can_list_items`,
+    suspension: suspensionOf('u.id', now),
+    itemsOwned: sql`(select count(*) from items where items.owner_id = u.id and items.deleted_at is null)`,
+    bookings: sql`(select count(*) from bookings where bookings.renter_id = u.id)`,
+  });
 
 /** Finds an active user. With `lock`, takes a row lock so that concurrent changes by administrators are serialized. */
-async function findUser(
-  db: Db,
+export async function findUser(
+  { db, clock }: DbDeps,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<AdminUser | undefined> {
   const { rows } = await sql<{ user: AdminUser }>`
-    select ${adminUserJson} as user
+    select ${adminUserJson(clock.now())} as user
     from users u
     where u.id = ${id} and u.deleted_at is null
     ${lock ? sql`for no key update` : sql``}`.execute(db);
@@ -45,16 +48,24 @@ export async function updatePermissions(
   permissions: { can_list_items: boolean } | { is_admin: boolean },
 ): Promise<void> {
   await db.updateTable('users').set(permissions).where('id', '=', id).execute();
+  await notifyUser(db, id);
+}
+
+/** Lets open pages of the user read them again. */
+export async function notifyUser(db: Db, id: string): Promise<void> {
   const topic = `${meTopic}:${id}`;
   await sql`select ${notifyOf(sql`${topic}::text`)}`.execute(db);
 }
 
-/** Locks all administrators, so that the last two can't lose the role at the same time. */
-export function lockAdmins(db: Db) {
+/**
+ * Locks all administrators, so that the last two can't lose the role at the same time. Those that are suspended are not
+ * active.
+ */
+export function lockAdmins(db: Db, now: Date) {
   return (
     db
       .selectFrom('users')
-      .select('id')
+      .select(['id', sql<boolean>`${suspensionOf('users.id', now)} is null`.as('isActive')])
       // A literal, because a partial index needs it (docs/decisions/0003).
       .where(sql<boolean>`is_admin and deleted_at is null`)
       .orderBy('id')
@@ -63,8 +74,12 @@ export function lockAdmins(db: Db) {
   );
 }
 
+/** Whether none of these administrators could act without those users. */
+export const leavesNoAdmin = (admins: Awaited<ReturnType<typeof lockAdmins>>, without: readonly string[]) =>
+  admins.every(({ id, isActive }) => !isActive || without.includes(id));
+
 /** The administrator who makes a change, and the user whom it concerns. */
-interface Change {
+export interface Change {
   actorId: string;
   userId: string;
 }
@@ -111,13 +126,13 @@ export async function revokeAdminRole(
   { actorId, userId }: Change,
 ): Promise<ChangedUser> {
   const user = await db.transaction().execute(async (transaction) => {
-    const admins = await lockAdmins(transaction);
+    const admins = await lockAdmins(transaction, clock.now());
     const isAdmin = (id: string) => admins.some((admin) => admin.id === id);
     if (!isAdmin(actorId)) throw new AppError('not_allowed');
-    const found = await findUser(transaction, userId);
+    const found = await findUser({ db: transaction, clock }, userId);
     if (!found) throw new AppError('user_not_found');
     if (!isAdmin(userId)) throw new AppError('user_not_admin');
-    if (admins.length === 1) throw new AppError('last_administrator');
+    if (leavesNoAdmin(admins, [userId])) throw new AppError('last_administrator');
     await updatePermissions(transaction, userId, { is_admin: false });
     const details = { before: true, after: false };
     await recordEvent(transaction, { at: clock.now(), act: 'ADMIN_REVOKED', actorId, userId, details });
@@ -137,7 +152,8 @@ async function changeUser(
   } | null,
 ): Promise<User> {
   return db.transaction().execute(async (transaction) => {
-    const user = await findUser(transaction, userId, { lock: true });
+    const inTransaction = { db: transaction, clock };
+    const user = await findUser(inTransaction, userId, { lock: true });
     if (!user) throw new AppError('user_not_found');
     if (user.isAdmin) throw new AppError('user_is_admin');
     const change = changeOf(user);
@@ -145,7 +161,7 @@ async function changeUser(
     await updatePermissions(transaction, userId, change.permissions);
     const { act, details } = change;
     await recordEvent(transaction, { at: clock.now(), act, actorId, userId, details });
-    const changed = await findUser(transaction, userId);
+    const changed = await findUser(inTransaction, userId);
     if (!changed) throw new AppError('user_not_found');
     return changed;
   });
@@ -154,7 +170,10 @@ async function changeUser(
 const newestFirst = keyset('desc', [timestampColumn('u.created_at'), idColumn('u.id')]);
 
 /** One page of users, newest first. With a search, all of its words must occur in the name or e-mail address. */
-export function listUsers(db: Db, { search = '', ...page }: ListUsersQuery): Promise<JsonPage> {
+export function listUsers(
+  { db, clock }: DbDeps,
+  { search = '', ...page }: ListUsersQuery,
+): Promise<JsonPage> {
   const words = searchWords(search);
   return readPage(db, {
     select: sql`select * from users u`,
@@ -163,7 +182,7 @@ export function listUsers(db: Db, { search = '', ...page }: ListUsersQuery): Pro
     exactTotal: words.length > 0 ? exactTotals.searched : exactTotals.filtered,
     isSelective: words.length > 0,
     keyset: newestFirst,
-    json: adminUserJson,
+    json: adminUserJson(clock.now()),
     ...page,
   });
 }

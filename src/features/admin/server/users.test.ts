@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(body[1]).toEqual({
       ...{ id: owner.id, displayName: 'Salma', profileImageUrl: null, email: owner.email },
       ...{ createdAt: '2026-11-21T09:00:01.000Z', isAdmin: false, canListItems: true },
-      ...{ itemsOwned: 1, bookings: 0 },
+      ...{ itemsOwned: 1, bookings: 0, suspension: null },
     });
     expect(JSON.stringify(body)).not.toContain('+2126');
   });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import { type RawBuilder, sql } from 'kysely';
 import type { SignedInDevice } from '#features/auth/schemas.ts';
+import { suspensionOf } from '#features/users/server/suspension.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { notifyOf } from '#platform/database/public-writes.ts';
@@ -80,6 +81,7 @@ export async function findSession(
     .select(['sessions.expires_at', 'sessions.id as sessionId', 'users.id', 'users.language'])
     .select(['users.display_name as displayName', 'users.phone_number as phoneNumber'])
     .select(['users.is_admin as isAdmin', 'users.can_list_items as canListItems'])
+    .select(suspensionOf('users.id', now).as('suspension'))
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
@@ -95,7 +97,8 @@ export async function findSession(
       .where('token_hash', '=', hash)
       .execute();
   }
-  return { extended, user: { ...user, displayName: displayName ?? '' } };
+  const isAdmin = user.isAdmin && user.suspension === null;
+  return { extended, user: { ...user, isAdmin, displayName: displayName ?? '' } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { alternativeDates, alternativeHours, type EndedHours } from '#features/availability/free-hours.ts';
 import type { Situation } from '#features/availability/refusal.ts';
 import { itemsFound } from '#features/items/server/items-found.ts';
-import { findItem, type StoredItem } from '#features/items/server/stored-item.ts';
+import { findItem, isOffered, type StoredItem } from '#features/items/server/stored-item.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
@@ -41,7 +41,8 @@ export async function findAlternatives(
   const item = await findItem(db, booking.itemId);
   if (!item) return [];
   const range = dayRange(alternativeDates(booking.start));
-  const offers = item.is_available && !item.deleted_at ? await findOffers(db, [item], range, situation) : [];
+  const offers =
+    isOffered(item, situation.now) && !item.deleted_at ? await findOffers(db, [item], range, situation) : [];
   const ofItem = offers
     .flatMap((offer) => alternativeHours({ ...booking, calledOff: booking.without }, offer))
     .map((hours) => ({ itemId: item.id, itemTitle: item.listing_title, ...hours }));
@@ -68,7 +69,7 @@ async function otherItems(
   const { date: day, time: from } = instantToMarina(start);
   const hours = (end.getTime() - start.getTime()) / 3_600_000;
   const query = { itemType: item.item_type, people: seats > 1 ? seats : undefined, day, from, hours };
-  const rows = itemsFound(query, await findFree(db, query, situation));
+  const rows = itemsFound({ ...query, now: situation.now }, await findFree(db, query, situation));
   const { rows: found } = await sql<{ itemId: string; itemTitle: string }>`${planning(rows)}
     select i.id as "itemId", i.listing_title as "itemTitle"
     from (${rows.select} ${whereOf(rows)}) i

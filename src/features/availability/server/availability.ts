@@ -6,7 +6,13 @@ import { availabilityDays } from '#features/items/constants.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { findItem, requireItem, type StoredItem, selectItems } from '#features/items/server/stored-item.ts';
+import {
+  findItem,
+  isOffered,
+  requireItem,
+  type StoredItem,
+  selectItems,
+} from '#features/items/server/stored-item.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -102,7 +108,7 @@ export async function listNextFree(
   const range = dayRange({ from: today, to: addDays(today, nextFreeDays) });
   const offers = await findOffers(db, items, range, { now, ...site });
   return offers.map(({ item, ...offer }) => {
-    const hours = item.is_available ? nextFreeHours(offer) : null;
+    const hours = isOffered(item, now) ? nextFreeHours(offer) : null;
     return {
       itemId: item.id,
       hours: hours && { ...hours, start: hours.start.toISOString(), end: hours.end.toISOString() },

@@ -4,7 +4,7 @@ import { isForRoom, refusalOf, wishedTimes } from '#features/availability/refusa
 import type { RequestedHours } from '#features/availability/schemas.ts';
 import { type Occupied, takenHours } from '#features/availability/taken-hours.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
+import { isOffered, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
@@ -72,7 +72,7 @@ export function checkRequest(
   const graceMinutes = entered ? walkInGraceMinutes : 0;
   const refusal = refusalOf(wishedTimes({ start, end, now, daylight, graceMinutes }), seats, offered);
   if (refusal && !isForRoom(refusal)) throw new AppError(refusal.code, refusal.details);
-  if (!present.is_available) throw new AppError('item_unavailable');
+  if (renter ? !isOffered(present, now) : !present.is_available) throw new AppError('item_unavailable');
   if (seats > offered.seatsOffered) throw new AppError('seats_over_capacity');
   const { total: totalPrice, lines } = quote(marinaHours(start, end), {
     hourlyRate: present.hourly_rate,

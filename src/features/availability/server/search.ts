@@ -71,7 +71,7 @@ export async function findOffered(
   const today = instantToMarina(now).date;
   if (to < today || from > addDays(today, bookingHorizonDays)) return [];
   const days = { start: marinaDayBounds(from).start, end: marinaDayBounds(to).end };
-  const rows = itemsFound(filters);
+  const rows = itemsFound({ ...filters, now });
   const cut = part && sql`order by id limit ${part.limit} offset ${part.offset}`;
   const { rows: items } = await sql<OfferedItem['item']>`${planning(rows)}
     select ${sql.join(columns.map((name) => sql.ref(name)))} from (${rows.select} ${whereOf(rows)}) found ${cut ?? sql``}`.execute(
@@ -181,8 +181,9 @@ export async function listFree(
   query: ListItemsQuery,
   list: typeof listItems,
 ): Promise<JsonPage> {
-  const free = await findFree(db, query, { now: clock.now(), ...site });
-  const page = await list(db, query, free);
+  const now = clock.now();
+  const free = await findFree(db, query, { now, ...site });
+  const page = await list(db, { ...query, now }, free);
   if (free === undefined) return page;
   const found = new Map(free.map((item) => [item.id, item]));
   const items = (JSON.parse(page.text) as { id: string }[]).map((item) => ({
@@ -197,5 +198,6 @@ export async function getFreeFacets(
   query: ItemFacetsQuery,
 ): Promise<ItemFacets> {
   const any = { ...query, itemType: undefined, minPrice: undefined, maxPrice: undefined };
-  return getItemFacets(db, query, await findFree(db, any, { now: clock.now(), ...site }));
+  const now = clock.now();
+  return getItemFacets(db, { ...query, now }, await findFree(db, any, { now, ...site }));
 }

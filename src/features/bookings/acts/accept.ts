@@ -5,6 +5,7 @@ export const accept = defineAct({
   name: 'accept',
   events: ['HOURS_CHANGED'],
   by: ['renter', 'owner'],
+  agrees: true,
   from: ['PENDING', 'CONFIRMED'],
   otherState: () => 'proposal_ended',
   refused({ proposal, trip }) {

@@ -42,6 +42,8 @@ export interface Act {
   /** What is recorded, first what usually is. See "Booking history" in docs/product.md. */
   events: readonly string[];
   by: readonly Side[];
+  /** Set if it asks for hours or grants them: a suspended user can't for an open request. See "Suspending a user". */
+  agrees?: true;
   /** None for an act that makes a booking. */
   from: readonly BookingStatus[];
   /** The status that follows, if it changes. */

@@ -5,6 +5,7 @@ export const confirm = defineAct({
   name: 'confirm',
   events: ['CONFIRMED'],
   by: ['owner'],
+  agrees: true,
   from: ['PENDING'],
   to: 'CONFIRMED',
   // A request that expired at its start gets the more specific error.

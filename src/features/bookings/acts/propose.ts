@@ -9,6 +9,7 @@ export const propose = defineAct({
   name: 'propose',
   events: ['HOURS_PROPOSED'],
   by: ['renter', 'owner'],
+  agrees: true,
   from: ['PENDING', 'CONFIRMED'],
   refused(situation) {
     // A guest without an account could not answer.

@@ -26,9 +26,11 @@ export async function doAct<Input>(
   { act, isDone, situation, check, writes }: ServerAct<Input>,
   ...[input]: undefined extends Input ? [input?: Input] : [input: Input]
 ): Promise<void> {
-  const { db, booking, now, userId } = locked;
+  const { db, booking, now, userId, suspension } = locked;
   const given = input as Input;
   if (!act.by.includes(locked.situation.side)) throw new AppError('not_allowed');
+  if (suspension && act.agrees && booking.status === 'PENDING')
+    throw new AppError('account_suspended', suspension);
   if (isDone?.(locked, given)) return;
   const refused = whyRefused(act, { ...locked.situation, ...situation?.(locked, given) });
   if (refused) throw new AppError(refused);

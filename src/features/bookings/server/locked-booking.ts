@@ -5,6 +5,7 @@ import { selectItems } from '#features/items/server/stored-item.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { expireDue } from './acts/expire.ts';
 import { getBooking } from './lists.ts';
@@ -12,15 +13,16 @@ import type { LockedBooking } from './stored-booking.ts';
 import { type StoredBooking, selectBookings, situationOfRow } from './stored-booking.ts';
 
 type ActDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+type Actor = Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'suspension'>>;
 
 /** Does an act to a user's booking and returns it. Throws 404 if the user is neither its renter nor its owner. */
 export function actOn(
   deps: ActDeps,
-  user: { id: string },
+  user: Actor,
   id: string,
   work: (locked: LockedBooking) => Promise<void>,
 ): Promise<JsonText> {
-  return withBooking(deps, { id: user.id, isAdmin: false }, id, async (locked) => {
+  return withBooking(deps, { ...user, isAdmin: false }, id, async (locked) => {
     await work(locked);
     return getBooking({ db: locked.db, clock: deps.clock }, user, id);
   });
@@ -29,7 +31,7 @@ export function actOn(
 /** Works on a booking with the lock of its item. Throws 404 to others than its parties and administrators. */
 export function withBooking<Result>(
   { db: pool, clock, site }: ActDeps,
-  user: { id: string; isAdmin: boolean },
+  user: Actor & { isAdmin: boolean },
   id: string,
   work: (locked: LockedBooking) => Promise<Result>,
 ): Promise<Result> {
@@ -40,13 +42,15 @@ export function withBooking<Result>(
     const now = clock.now();
     const sideOf = ({ renter_id: renterId }: StoredBooking): Side =>
       item.owner_id === user.id ? 'owner' : renterId === user.id ? 'renter' : 'administrator';
-    return work(await readLocked({ db, item, now, userId: user.id, daylight: site.daylight }, id, sideOf));
+    const { id: userId, suspension } = user;
+    const context = { db, item, now, userId, suspension, daylight: site.daylight };
+    return work(await readLocked(context, id, sideOf));
   });
 }
 
 /** Reads a booking whose item is locked, after what is due was expired. */
 export async function readLocked(
-  context: Pick<LockedBooking, 'db' | 'item' | 'now' | 'userId' | 'daylight'>,
+  context: Pick<LockedBooking, 'db' | 'item' | 'now' | 'userId' | 'suspension' | 'daylight'>,
   id: string,
   sideOf: (booking: StoredBooking) => Side,
 ): Promise<LockedBooking> {

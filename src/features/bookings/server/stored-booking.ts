@@ -3,6 +3,7 @@ import type { Side, Situation } from '#features/bookings/acts/act.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 
 const columns = [
@@ -38,6 +39,8 @@ export interface LockedBooking {
   item: StoredItem;
   situation: Situation;
   userId: string;
+  /** Of this user. */
+  suspension?: SessionUser['suspension'] | undefined;
   now: Date;
   daylight: DaylightPolicy;
   /** The booking as an act has left it. */

@@ -5,6 +5,7 @@ import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
 import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { publicUserFields, publicUserJson } from '#features/users/server/public-user-json.ts';
 import { instantJson, type JsonFields, madJson, objectJson } from '#platform/database/json.ts';
+import { isAvailable } from './items-found.ts';
 
 /** Of row `i`. */
 const averageRating = sql<number>`coalesce(i.rating_sum::float8 / nullif(i.rating_count, 0), 0)`;
@@ -12,6 +13,7 @@ const averageRating = sql<number>`coalesce(i.rating_sum::float8 / nullif(i.ratin
 function itemJson(
   owner: RawBuilder<unknown>,
   images: RawBuilder<unknown>,
+  isAvailable = sql<boolean>`i.is_available`,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   return sql`(
@@ -26,7 +28,7 @@ function itemJson(
         ${madJson('i.hourly_rate')} as "hourlyRate",
         i.capacity,
         i.rental_category as "rentalCategory",
-        i.is_available as "isAvailable",
+        ${isAvailable} as "isAvailable",
         i.thumbnail_image_id as "thumbnailImageId",
         ${images} as images,
         ${owner} as owner,
@@ -45,11 +47,13 @@ export const itemSummaryJson = itemJson(publicUserJson, itemImagesJson('i.id'));
 export const listedItemJson = itemJson(publicUserJson, itemImagesJson('i.id', 'urls'));
 
 /** The same as `itemDetail`. */
-export const itemDetailJson = itemJson(
-  objectJson<ItemDetail['owner']>({ ...publicUserFields, hasPhoneNumber: sql`u.phone_number is not null` }),
-  itemImagesJson('i.id'),
-  sql`, ${rulesJson('i')} as rules`,
-);
+export const itemDetailJson = (now: Date) =>
+  itemJson(
+    objectJson<ItemDetail['owner']>({ ...publicUserFields, hasPhoneNumber: sql`u.phone_number is not null` }),
+    itemImagesJson('i.id'),
+    isAvailable(now),
+    sql`, ${rulesJson('i')} as rules`,
+  );
 
 const itemCardFields: JsonFields<ItemCardData> = {
   id: sql`i.id`,
@@ -68,7 +72,8 @@ const itemCardFields: JsonFields<ItemCardData> = {
 export const itemCardJson = objectJson(itemCardFields);
 
 /** The same as `chosenItemCard`. */
-export const chosenItemCardJson = objectJson<ChosenItemCard>({
-  ...itemCardFields,
-  isAvailable: sql`i.is_available`,
-});
+export const chosenItemCardJson = (now: Date) =>
+  objectJson<ChosenItemCard>({
+    ...itemCardFields,
+    isAvailable: isAvailable(now),
+  });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ItemFacets, ItemFacetsQuery } from '#features/items/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
+import { isOfActiveOwner } from '#features/users/server/suspension.ts';
 import { countUpTo, planning, type RowsFound, totalOf, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { madJson } from '#platform/database/json.ts';
@@ -14,17 +15,23 @@ export interface FreeItem {
   total: Centimes | null;
 }
 
+/** Whether others see row `i` as available: its owner has not made it unavailable, and is not suspended. */
+export const isAvailable = (now: Date) => sql<boolean>`(i.is_available and ${isOfActiveOwner(now)})`;
+
+/** A query, and the time at which it is asked. */
+export type At<Query> = Query & { now: Date };
+
 /**
  * The available items that match these filters, as row `i`; of a search by day only those that it has found, with their
  * `total`. Contains only the requested filters, so that the plan of each prepared statement uses the right index. See
  * "Search and sorting" in docs/product.md.
  */
 export function itemsFound(
-  { search = '', itemType, minPrice, maxPrice, people }: ItemFacetsQuery,
+  { search = '', itemType, minPrice, maxPrice, people, now }: At<ItemFacetsQuery>,
   free?: readonly FreeItem[],
 ): RowsFound {
   const words = searchWords(search);
-  const filters: RawBuilder<boolean>[] = [sql`i.deleted_at is null and i.is_available`];
+  const filters: RawBuilder<boolean>[] = [sql`i.deleted_at is null and ${isAvailable(now)}`];
   if (itemType !== undefined) filters.push(sql`i.item_type = ${sql.lit(itemType)}`);
   if (minPrice !== undefined) filters.push(sql`i.hourly_rate >= ${madToCentimes(minPrice)}`);
   if (maxPrice !== undefined) filters.push(sql`i.hourly_rate <= ${madToCentimes(maxPrice)}`);
@@ -57,7 +64,7 @@ interface Found {
 /** What these filters leave to choose from, in one statement. See "Search and sorting" in docs/product.md. */
 export async function getItemFacets(
   db: Db,
-  query: ItemFacetsQuery,
+  query: At<ItemFacetsQuery>,
   free?: readonly FreeItem[],
 ): Promise<ItemFacets> {
   const jetSkis = itemsFound({ ...query, itemType: 'JETSKI' }, free);

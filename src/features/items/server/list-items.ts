@@ -16,8 +16,9 @@ import {
   timestampColumn,
 } from '#platform/database/paging.ts';
 import { wordConditions } from '#platform/database/words.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import { chosenItemCardJson, itemCardJson, itemSummaryJson, listedItemJson } from './item-json.ts';
-import { type FreeItem, itemsFound } from './items-found.ts';
+import { type At, type FreeItem, itemsFound } from './items-found.ts';
 
 const integer = z.int().min(0).max(2_147_483_647);
 const id = idColumn('i.id');
@@ -49,19 +50,23 @@ const namedFirst: Partial<Record<ItemSort, Keyset>> = {
 const ownNewest = keyset('desc', [timestampColumn('i.created_at'), id]);
 
 /** One page of the available items. See "Search and sorting" in docs/product.md. */
-export function listItems(db: Db, query: ListItemsQuery, free?: readonly FreeItem[]): Promise<JsonPage> {
+export function listItems(db: Db, query: At<ListItemsQuery>, free?: readonly FreeItem[]): Promise<JsonPage> {
   return readPage(db, itemsPage(query, free));
 }
 
 /** The same as cards. */
-export function listItemCards(db: Db, query: ListItemsQuery, free?: readonly FreeItem[]): Promise<JsonPage> {
+export function listItemCards(
+  db: Db,
+  query: At<ListItemsQuery>,
+  free?: readonly FreeItem[],
+): Promise<JsonPage> {
   return readPage(db, { ...itemsPage(query, free), join: sql``, json: itemCardJson });
 }
 
 /** The cards of these items in this order, the unavailable ones too. See "Favourites" in docs/product.md. */
-export async function listChosenCards(db: Db, ids: readonly string[]): Promise<JsonText> {
+export async function listChosenCards({ db, clock }: DbDeps, ids: readonly string[]): Promise<JsonText> {
   const { rows } = await sql<{ text: string }>`
-    select coalesce(json_agg(${chosenItemCardJson} order by array_position(${ids}::uuid[], i.id)), '[]')::text as text
+    select coalesce(json_agg(${chosenItemCardJson(clock.now())} order by array_position(${ids}::uuid[], i.id)), '[]')::text as text
     from items i
     where i.id = any(${ids}::uuid[]) and i.deleted_at is null`.execute(db);
   return new JsonText(rows[0]?.text ?? '[]');
@@ -82,7 +87,7 @@ export function listMyItems(db: Db, ownerId: string, page: PageQuery): Promise<J
 
 const joinOwner = sql`join users u on u.id = i.owner_id`;
 
-export function itemsPage(query: ListItemsQuery, free?: readonly FreeItem[]): KeysetPage {
+export function itemsPage(query: At<ListItemsQuery>, free?: readonly FreeItem[]): KeysetPage {
   const { sort = defaultItemSort, limit, cursor } = query;
   const found = itemsFound(query, free);
   const words = searchWords(query.search ?? '');

@@ -48,15 +48,15 @@ export const itemRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listChosenCards,
     { query: chosenItemsQuery, response: chosenItemCard.array() },
-    ({ query }, { db }) => listChosenCards(db, query.ids),
+    ({ query }, deps) => listChosenCards(deps, query.ids),
   ),
   userRoute(
     endpoints.listMyItems,
     { query: pageQuery, response: schemas.itemSummary.array() },
     ({ user, query }, { db }) => listMyItems(db, user.id, query),
   ),
-  publicRoute(endpoints.getItem, { response: schemas.itemDetail }, ({ params }, { db }) =>
-    getItem(db, params.id),
+  publicRoute(endpoints.getItem, { response: schemas.itemDetail }, ({ params }, deps) =>
+    getItem(deps, params.id),
   ),
   userRoute(
     endpoints.getItemContact,

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { ItemContact } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
+import type { DbDeps } from '#platform/deps.ts';
 import type { RouteRequest, Schemas } from '#platform/http/route.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemDetailJson } from './item-json.ts';
 
-/** An item, also if it is unavailable. Throws 404, and 410 for a removed item. */
-export async function getItem(db: Db, id: string): Promise<JsonText> {
+/** An item, also if it is unavailable; that of a suspended owner is. Throws 404, and 410 for a removed item. */
+export async function getItem({ db, clock }: DbDeps, id: string): Promise<JsonText> {
   const { rows } = await sql<{ removed: boolean; text: string | null }>`
     select
       i.deleted_at is not null as removed,
-      case when i.deleted_at is null then ${itemDetailJson}::text end as text
+      case when i.deleted_at is null then ${itemDetailJson(clock.now())}::text end as text
     from items i
     join users u on u.id = i.owner_id
     where i.id = ${id}`.execute(db);

@@ -22,17 +22,28 @@ const columns = [
   ...ruleColumns,
 ] as const;
 
+/** When the suspension of its owner ends, as epoch milliseconds; null without one. */
+const suspendedUntil = sql<number | null>`(
+  select coalesce(date_part('epoch', ends_at) * 1000, 8.64e15) from suspensions where user_id = items.owner_id
+)`.as('suspended_until');
+
 /** An item with what decides about its bookings. `rulesOf` reads its rules. */
-export type StoredItem = Pick<Selectable<Tables['items']>, (typeof columns)[number]>;
+export type StoredItem = Pick<Selectable<Tables['items']>, (typeof columns)[number]> & {
+  suspended_until: number | null;
+};
+
+/** Whether others can request its hours. See "Unavailable items" and "Suspending a user" in docs/product.md. */
+export const isOffered = (item: Pick<StoredItem, 'is_available' | 'suspended_until'>, now: Date) =>
+  item.is_available && (item.suspended_until ?? 0) <= now.getTime();
 
 export const isSharedItem = ({
   rental_category: rentalCategory,
   capacity,
 }: Pick<StoredItem, 'rental_category' | 'capacity'>) => isShared({ rentalCategory, capacity });
 
-export const storedColumns = sql.join(columns.map((name) => sql.ref(`items.${name}`)));
+export const storedColumns = sql.join([...columns.map((name) => sql.ref(`items.${name}`)), suspendedUntil]);
 
-export const selectItems = (db: Db) => db.selectFrom('items').select(columns);
+export const selectItems = (db: Db) => db.selectFrom('items').select([...columns, suspendedUntil]);
 
 /** Also a removed item; undefined for an unknown one. */
 export function findItem(db: Db, id: string): Promise<StoredItem | undefined> {

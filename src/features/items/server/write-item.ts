@@ -40,7 +40,7 @@ export async function createItem(
     const existing = await findItem(transaction, itemId);
     if (existing) {
       if (existing.owner_id !== user.id || !isSame(existing, fields)) throw new AppError('id_already_used');
-      return getItem(transaction, itemId);
+      return getItem({ db: transaction, clock }, itemId);
     }
     await addItem(transaction, {
       ...fields,
@@ -54,7 +54,7 @@ export async function createItem(
     const attached = await attachUploads(transaction, { ids, uploaderId: user.id, itemId, from: 0 });
     if (!attached) throw new AppError('images_not_yours');
     await updateItemRow(transaction, itemId, { thumbnail_image_id: thumbnailImageId ?? first });
-    return getItem(transaction, itemId);
+    return getItem({ db: transaction, clock }, itemId);
   });
 }
 
@@ -105,7 +105,7 @@ export async function updateItem(
         },
       });
     }
-    return getItem(transaction, id);
+    return getItem({ db: transaction, clock }, id);
   });
 }
 

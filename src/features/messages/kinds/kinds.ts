@@ -22,6 +22,7 @@ import { requestChanged, requestExpiring, requestReceived } from './request-to-a
 import { reviewInvitation } from './review-invitation.tsx';
 import { reviewReceived } from './review-received.tsx';
 import { reviewReplied } from './review-replied.tsx';
+import { userSuspended } from './user-suspended.tsx';
 
 /** Every kind of message. See "Notifications" in docs/product.md. */
 export const list = [
@@ -58,6 +59,7 @@ export const list = [
   calendarFailing,
   listingRightGranted,
   listingRightTaken,
+  userSuspended,
 ] as const;
 
 export type Kind = (typeof list)[number]['name'];

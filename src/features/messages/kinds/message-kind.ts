@@ -47,6 +47,8 @@ export interface Happened extends Record<BookingEventName, BookingEvent> {
   HOURS_FREED: { id: string; userId: string; ownerId: string; notifiedAt: Date };
   /** A calendar has failed for a day. */
   CALENDAR_FAILED: { id: string; ownerId: string; notifiedAt: Date };
+  /** `event` is that of the record. */
+  USER_SUSPENDED: { userId: string; event: string; at: Date };
   /** `change` is the number of this change among all. */
   LISTING_RIGHT_CHANGED: { userId: string; isGranted: boolean; change: number; at: Date };
 }

@@ -29,6 +29,7 @@ const about: Record<string, RegExp> = {
   'a review is written, the right to list changes, or another calendar has failed for a day':
     /^(REVIEWED|LISTING_RIGHT_CHANGED|CALENDAR_FAILED)/,
   'the owner replies to a review': /^REPLIED/,
+  'an administrator suspends a user': /^USER_SUSPENDED/,
   'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
   'a booking gets its hours':
     /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
@@ -71,7 +72,7 @@ const toldBy = (name: string, event: BookingEvent) =>
     const due = about[what]?.test(name) ? dueBy(when, event) : null;
     if (!due) return [];
     const people: Record<string, string | null> = {
-      ...{ renter: event.renterId, owner: 'owner', administrators: 'admin' },
+      ...{ renter: event.renterId, owner: 'owner', user: 'owner', administrators: 'admin' },
       guest: event.hasGuestEmail ? 'guest' : null,
     };
     const lines = (cell: string, channels: readonly string[]) =>
@@ -92,7 +93,7 @@ function planned(happenings: readonly Happening[], at: Date) {
   const planOf = (changes: object) =>
     happenings.flatMap(([name, happened]) => plan(name, { ...happened, ...changes } as never));
   const another = new Set(
-    planOf({ id: 8, bookingId: 'another', change: 2 }).map((row) => row.deduplication_key),
+    planOf({ id: 8, bookingId: 'another', change: 2, event: '2' }).map((row) => row.deduplication_key),
   );
   return planOf({}).map(({ recipient_id: to, channel, due_at, deduplication_key: key }) =>
     line({ to, channel, due: due_at > at ? due_at : at, isForAll: another.has(key) }),
@@ -166,6 +167,7 @@ it.each<Happening>([
   ['REVIEWED', { id: 'review', ownerId: 'owner', at }],
   ['REPLIED', { id: 'review', ownerId: 'owner', reviewerId: 'renter', at }],
   ['HOURS_FREED', { id: 'entry', userId: 'renter', ownerId: 'owner', notifiedAt: at }],
+  ['USER_SUSPENDED', { userId: 'owner', event: '1', at }],
   ['CALENDAR_FAILED', { id: 'calendar', ownerId: 'owner', notifiedAt: at }],
   ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: true }],
   ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: false }],
@@ -177,7 +179,7 @@ it('the table has no row about what does not happen', () => {
   expect([...new Set(rows.map(({ what }) => what))]).toEqual(Object.keys(about));
   const names = [
     ...[...casesOf.flat(), 'REVIEWED', 'REPLIED', 'HOURS_FREED', 'CALENDAR_FAILED'],
-    'LISTING_RIGHT_CHANGED',
+    ...['LISTING_RIGHT_CHANGED', 'USER_SUSPENDED'],
   ];
   expect(Object.values(about).filter((of) => !names.some((name) => of.test(name)))).toEqual([]);
 });

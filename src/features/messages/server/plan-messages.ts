@@ -40,6 +40,7 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
     ...(await read('review_id', reviewsOf)).flatMap((review) =>
       review.isReplied ? plan('REPLIED', review) : plan('REVIEWED', review),
     ),
+    ...(await read('event_id', suspendedOf)).flatMap((user) => plan('USER_SUSPENDED', user)),
     ...(await read('waitlist_entry_id', notifiedOf)).flatMap((entry) => plan('HOURS_FREED', entry)),
     ...(await read('calendar_import_id', failedOf)).flatMap((calendar) => plan('CALENDAR_FAILED', calendar)),
     ...latestRights(rows, now).flatMap((right) => plan('LISTING_RIGHT_CHANGED', right)),
@@ -89,6 +90,10 @@ const eventsOf = (ids: unknown[]) => sql<BookingEvent>`
   join bookings on bookings.id = e.booking_id
   where e.id = any(${ids}::bigint[])
   order by e.id`;
+
+const suspendedOf = (ids: unknown[]) => sql<Happened['USER_SUSPENDED']>`
+  select user_id as "userId", id::text as event, at from events
+  where id = any(${ids}::bigint[]) and act = 'USER_SUSPENDED'`;
 
 /** A review is in the outbox once for itself, and once for the owner's reply. */
 const reviewsOf = (ids: unknown[]) => sql<Happened['REPLIED'] & { isReplied: boolean }>`

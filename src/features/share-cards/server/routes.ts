@@ -25,7 +25,7 @@ export function shareCards(
   deps: Pick<Deps, 'db' | 'images' | 'clock'>,
   loadCard = createCardLoader(deps),
 ): FastifyPluginAsync {
-  const { db, images } = deps;
+  const { images } = deps;
   return async (app) => {
     app.get<{ Params: { id: string; card: string } }>(
       '/rental/:id/:card(^card-[0-9a-f]{16}-[a-z]{2}\\.jpg$)',
@@ -34,7 +34,7 @@ export function shareCards(
         const [, version, language] = /^card-(\w+)-(\w+)\.jpg$/.exec(request.params.card) ?? [];
         if (!isLanguage(language) || !itemId.safeParse(request.params).success)
           throw new AppError('not_found');
-        const { text } = await getItem(db, request.params.id);
+        const { text } = await getItem(deps, request.params.id);
         const item: ItemDetail = JSON.parse(text);
         const current = cardVersion(item, language);
         if (version !== current) {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { itemTypes } from '#features/items/constants.ts';
-import type { Db } from '#platform/database/db.ts';
-import type { Deps } from '#platform/deps.ts';
+import { isAvailable } from '#features/items/server/items-found.ts';
+import type { DbDeps, Deps } from '#platform/deps.ts';
 import { sendPublic } from '#platform/http/public-cache.ts';
 import { languageParameter, languages } from '#shared/language.ts';
 import { personalPages, privatePages, publicPages, tokenPages } from '#shared/pages.ts';
@@ -16,10 +16,10 @@ import { isLoopback, type SiteSettings } from '#shared/site.ts';
 export const maxSitemapItems = 1_000;
 
 /** `GET /sitemap.xml` and `GET /robots.txt`. */
-export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPluginAsync {
+export function crawlerFiles({ site, ...deps }: Pick<Deps, 'db' | 'clock' | 'site'>): FastifyPluginAsync {
   return async (app) => {
     const computeSitemap = async () => {
-      const items = await listedItems(db, maxSitemapItems);
+      const items = await listedItems(deps, maxSitemapItems);
       const newest = items.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
       const lists = [
         paths.home(),
@@ -113,11 +113,14 @@ function robots({ publicUrl, demo }: SiteSettings): string {
 }
 
 /** The items of the public list, newest first, with the time of the last change of their pages. */
-export async function listedItems(db: Db, limit: number): Promise<{ id: string; changedAt: Date }[]> {
+export async function listedItems(
+  { db, clock }: DbDeps,
+  limit: number,
+): Promise<{ id: string; changedAt: Date }[]> {
   const { rows } = await sql<{ id: string; changed_at: Date }>`
     select i.id, greatest(i.updated_at, (select max(r.created_at) from reviews r where r.item_id = i.id)) as changed_at
     from items i
-    where i.deleted_at is null and i.is_available
+    where i.deleted_at is null and ${isAvailable(clock.now())}
     order by i.created_at desc, i.id desc
     limit ${limit}`.execute(db);
   return rows.map(({ id, changed_at }) => ({ id, changedAt: new Date(changed_at) }));

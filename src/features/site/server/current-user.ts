@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCancelAsked, isOpen, isOpenProposal } from '#features/availability/server/booking-status.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { suspensionOf } from '#features/users/server/suspension.ts';
 import { instantJson } from '#platform/database/json.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -20,6 +21,7 @@ export async function currentUser({ db, clock }: DbDeps, userId: string): Promis
     .select(['users.id', 'email', 'is_email_verified as isEmailVerified', 'phone_number as phoneNumber'])
     .select(['profile_image_url as profileImageUrl', 'is_admin as isAdmin'])
     .select(['can_list_items as canListItems', 'language'])
+    .select(suspensionOf('users.id', now).as('suspension'))
     .select([
       sql<string>`coalesce(display_name, '')`.as('displayName'),
       instantJson('users.created_at').as('createdAt'),
@@ -44,7 +46,7 @@ export async function currentUser({ db, clock }: DbDeps, userId: string): Promis
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, isAdmin: row.isAdmin && row.suspension === null } : null;
 }
 
 const countOf = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${rows})`;

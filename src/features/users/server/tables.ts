@@ -5,6 +5,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
     exports: ExportsTable;
+    suspensions: { user_id: string; reason: string; suspended_at: Date; ends_at: Date | null };
     deleted_identities: { fingerprint: string; expires_at: Date };
   }
 }

@@ -4,6 +4,7 @@ import type { Activity, AuditEntry } from '#features/admin/schemas.ts';
 import { type BookingEventName, statusAfter } from '#features/bookings/acts/acts.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
+import { lastMoment } from '#features/users/last-moment.ts';
 import type { Format } from '#shared/format-in.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -90,6 +91,13 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
       return t('admin.audit.acts.REVIEW_HIDDEN', {
         ...{ has, item, review: of('review'), reason: text('reason') },
       });
+    case 'USER_SUSPENDED':
+    case 'SUSPENSION_ENDED': {
+      const until = suspendedUntil({ t, f }, details.until);
+      return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.${action}`, {
+        ...{ has, user, until, reason: text('reason') },
+      });
+    }
     case 'REVIEW_SHOWN':
     case 'REVIEW_REPLIED':
     case 'REPLY_CHANGED':
@@ -111,6 +119,12 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
       return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.${action}`, { has, user });
   }
 }
+
+/** Until when a user is suspended; without an end, that. */
+export const suspendedUntil = ({ t, f }: Reader, until: unknown): string =>
+  until
+    ? t('admin.audit.suspended.until', { day: f.day(lastMoment(String(until)), 'medium') })
+    : t('admin.audit.suspended.forGood');
 
 /** Why bookings were called off, in the owner's words too, and whether it was for the whole marina. */
 function causeText(t: Translate, { cause, note, isMarina }: AuditEntry['details']): string {

@@ -20,8 +20,9 @@ import { adminLimits } from '#features/admin/constants.ts';
 import { listUsers, makeAdmin, revokeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { AdminFrame, AdminList } from '../admin-frame.tsx';
+import { SuspendDialog, SuspensionNote } from './suspension.tsx';
 
-type UserAction = 'grant' | 'revoke' | 'promote' | 'demote';
+type UserAction = 'grant' | 'revoke' | 'promote' | 'demote' | 'suspend';
 
 /**
  * A searchable list of all users. Administrators give and take the permission to list and their own role, but the last one
@@ -53,6 +54,7 @@ export default function UsersPage() {
 function UserList({ typed, onClear }: { typed: string; onClear: () => void }) {
   const { t } = useTranslation();
   const { userId } = useSession();
+  const [suspending, setSuspending] = useState<AdminUser | null>(null);
   const [asked, setAsked] = useState<{ user: AdminUser; action: 'promote' | 'demote' } | null>(null);
   const list = useUserList(typed);
   /** The search that found the shown users. */
@@ -95,13 +97,16 @@ function UserList({ typed, onClear }: { typed: string; onClear: () => void }) {
                 onAction={(action) =>
                   action === 'promote' || action === 'demote'
                     ? setAsked({ user, action })
-                    : void change(user, action)
+                    : action === 'suspend'
+                      ? setSuspending(user)
+                      : void change(user, action)
                 }
               />
             ))}
           </ul>
         )}
       </AdminList>
+      {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(null)} />}
       {asked && (
         <ConfirmDialog
           title={t(`admin.ask.${asked.action}.title`, { name: asked.user.displayName })}
@@ -132,9 +137,8 @@ function UserRow({
   const { t } = useTranslation();
   const f = useFormat();
   const role = user.isAdmin ? 'admin' : user.canListItems ? 'lister' : 'member';
-  const acts: readonly UserAction[] = user.isAdmin
-    ? ['demote']
-    : [user.canListItems ? 'revoke' : 'grant', 'promote'];
+  const acts: UserAction[] = user.isAdmin ? ['demote'] : [user.canListItems ? 'revoke' : 'grant', 'promote'];
+  if (!isSelf && !user.suspension) acts.push('suspend');
   return (
     <li className="on-sand grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-row bg-wash p-3.5 lg:grid-cols-[minmax(0,1fr)_6.5rem_7.5rem_9.5rem_7rem_48px] lg:py-2.5">
       <div className="flex min-w-0 items-center gap-3.5">
@@ -165,6 +169,7 @@ function UserRow({
           <Tag tone={roleTones[role]}>{t(`admin.users.roles.${role}`)}</Tag>
         </span>
       </p>
+      {user.suspension && <SuspensionNote id={user.id} suspension={user.suspension} />}
     </li>
   );
 }
