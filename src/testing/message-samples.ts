@@ -100,6 +100,12 @@ const ownerCalledOff = (cause: CallOff['cause']) => ({
   ],
 });
 
+const review = {
+  ...{ rating: 4, reviewer: 'Younes El Amrani', itemId, title: 'Alborán Sunset Cruise' },
+  comment: 'Calm sea, a patient owner, and dolphins off Sfiha.\n\nBring a jacket for the way back.',
+  ...{ owner: 'Rania Bouazza', reply: 'Thank you. The dolphins liked you, too.' },
+};
+
 /** Data of messages of every kind, by name: the kind, or the kind with what is special. */
 export const messageSamples = {
   REQUEST_SENT: about(pending),
@@ -181,14 +187,8 @@ export const messageSamples = {
   REMINDER_HOURS_BEFORE: about(sampleBooking(span('2026-11-21', '18:00', '19:00'))),
   DAY_SHEET: { day: '2026-11-22', bookings: [sampleBooking(), seatBooking(), eveningBooking] },
   REVIEW_INVITATION: about(sampleBooking({ status: 'COMPLETED' })),
-  REVIEW_RECEIVED: {
-    ...{ rating: 4, reviewer: 'Younes El Amrani', itemId, title: 'Alborán Sunset Cruise' },
-    comment: 'Calm sea, a patient owner, and dolphins off Sfiha.\n\nBring a jacket for the way back.',
-  },
-  REVIEW_REPLIED: {
-    ...{ owner: 'Rania Bouazza', itemId, title: 'Alborán Sunset Cruise' },
-    text: 'Thank you. The dolphins liked you, too.',
-  },
+  REVIEW_RECEIVED: { ...review, reply: null },
+  REVIEW_REPLIED: review,
   CALENDAR_FAILING: {
     ...{ name: 'Airbnb, jet skis', readAt: marinaToInstant('2026-11-20', '08:45'), error: 'GONE' },
   },

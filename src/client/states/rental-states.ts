@@ -156,7 +156,7 @@ export const rentalStates: readonly State[] = [
     reach: () => page.getByText('Merci à vous.').first().findElement(),
   },
   { ...ownReplies, name: 'item-replies-owner', sees: 'listing.reply.final' },
-  { ...ownReplies, name: 'item-reply', window: true, press: 'listing.reply.writeTo' },
+  { ...ownReplies, name: 'item-reply', window: true, press: 'listing.reply.to' },
   { ...ownReplies, name: 'item-reply-edit', window: true, press: 'listing.reply.edit' },
   { name: 'item-not-found', path: rental(), mock: () => refuse(getItem, 'item_not_found'), reports: true },
   { name: 'item-removed', path: rental(), mock: () => refuse(getItem, 'item_removed'), reports: true },

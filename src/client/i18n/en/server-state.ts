@@ -157,7 +157,6 @@ export const serverState = {
       REVIEW_HIDDEN: 'Reviews hidden',
       REVIEW_SHOWN: 'Reviews shown again',
       REVIEW_REPLIED: 'Replies to reviews',
-      REPLY_CHANGED: 'Changed replies to reviews',
       MARINA_CALLED_OFF: 'Call-offs of the whole marina',
       DATABASE_MIGRATED: 'Migrations',
       BACKUP_MADE: 'Backups',
@@ -227,7 +226,6 @@ export const serverState = {
       REVIEW_HIDDEN: '{{has}} hidden {{review}} of “{{item}}”: {{reason}}',
       REVIEW_SHOWN: '{{has}} shown {{review}} of “{{item}}” again',
       REVIEW_REPLIED: '{{has}} replied to {{review}} of “{{item}}”',
-      REPLY_CHANGED: '{{has}} changed the reply to {{review}} of “{{item}}”',
       MARINA_CALLED_OFF:
         '{{has}} called off {count, plural, one {# booking} other {# bookings}} of the whole marina, {{time}} ({{cause}})',
       MARINA_CLOSED:

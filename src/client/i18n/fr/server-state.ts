@@ -161,7 +161,6 @@ export const serverState: Translated<typeof english> = {
       REVIEW_HIDDEN: 'Avis masqués',
       REVIEW_SHOWN: 'Avis affichés à nouveau',
       REVIEW_REPLIED: 'Réponses aux avis',
-      REPLY_CHANGED: 'Réponses aux avis modifiées',
       MARINA_CALLED_OFF: 'Annulations pour toute la marina',
       DATABASE_MIGRATED: 'Migrations',
       BACKUP_MADE: 'Sauvegardes',
@@ -237,7 +236,6 @@ export const serverState: Translated<typeof english> = {
       REVIEW_HIDDEN: '{{has}} masqué {{review}} sur «\u00a0{{item}}\u00a0»\u00a0: {{reason}}',
       REVIEW_SHOWN: '{{has}} affiché à nouveau {{review}} sur «\u00a0{{item}}\u00a0»',
       REVIEW_REPLIED: '{{has}} répondu à {{review}} sur «\u00a0{{item}}\u00a0»',
-      REPLY_CHANGED: '{{has}} modifié la réponse à {{review}} sur «\u00a0{{item}}\u00a0»',
       MARINA_CALLED_OFF:
         '{{has}} annulé {count, plural, one {# sortie} other {# sorties}} de toute la marina, {{time}} ({{cause}})',
       MARINA_CLOSED:

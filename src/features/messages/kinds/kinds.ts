@@ -20,8 +20,7 @@ import { reminderDayBefore, reminderHoursBefore } from './reminder.tsx';
 import { requestSent } from './request-sent.tsx';
 import { requestChanged, requestExpiring, requestReceived } from './request-to-answer.tsx';
 import { reviewInvitation } from './review-invitation.tsx';
-import { reviewReceived } from './review-received.tsx';
-import { reviewReplied } from './review-replied.tsx';
+import { reviewReceived, reviewReplied } from './review-received.tsx';
 import { userSuspended } from './user-suspended.tsx';
 
 /** Every kind of message. See "Notifications" in docs/product.md. */

@@ -1,49 +1,61 @@
+import { useState } from 'react';
+import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
+import { DialogForm } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { replyEditMs } from '../reply-limits.ts';
+import { replyToReview } from '../reply-endpoints.ts';
+import { replyLength as limit, replyEditMs } from '../reply-limits.ts';
 import type { Review } from '../schemas.ts';
 
-const replyForm = lazyPart(() => import('./reply-form.tsx'));
-
-/** The owner's button to reply to a review, or to edit the reply, and until when; afterwards why not. */
-export default function OwnReply({ review }: { review: Review }) {
+/** The owner's button and form to reply to a review, or to edit the reply, and until when; afterwards why not. */
+export default function OwnReply({ review: { id, reply, reviewer } }: { review: Review }) {
   const { t } = useTranslation();
   const f = useFormat();
   const now = useNow();
-  const overlay = useLazyOverlay();
-  const { reply } = review;
-  const name = review.reviewer.displayName || t('rental.reviews.formerMember');
+  const [isOpen, setIsOpen] = useState(false);
+  const title = t('listing.reply.to', { name: reviewer.displayName || t('rental.reviews.formerMember') });
   const end = reply && new Date(Date.parse(reply.createdAt) + replyEditMs);
+  const until = end?.toISOString() ?? '';
   const isFinal = end !== null && end <= now;
+  const edit = { date: f.day(until, 'short'), time: f.time(until) };
   return (
     <div ref={restoreFocus} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {!isFinal && (
-        <Button
-          size="row"
-          tone="sand"
-          busy={overlay.isOpening}
-          {...(!reply && { 'aria-label': t('listing.reply.writeTo', { name }) })}
-          onClick={() => overlay.open(true)}
-        >
+        <Button size="row" tone="sand" aria-label={reply ? undefined : title} onClick={() => setIsOpen(true)}>
           {t(reply ? 'listing.reply.edit' : 'listing.reply.write')}
         </Button>
       )}
       {end && (
         <p className="text-small text-muted">
-          {isFinal
-            ? t('listing.reply.final')
-            : t('listing.reply.until', {
-                date: f.day(end.toISOString(), 'short'),
-                time: f.time(end.toISOString()),
-              })}
+          {isFinal ? t('listing.reply.final') : t('listing.reply.until', edit)}
         </p>
       )}
-      {overlay.value && (
-        <Lazy part={replyForm} props={{ review, name, onClose: overlay.close }} {...overlay.lazy} />
+      {isOpen && (
+        <DialogForm
+          title={title}
+          endpoint={replyToReview}
+          schema={async () => (await import('../schemas.ts')).replyBody}
+          values={{ text: reply?.text ?? '' }}
+          toInput={({ body }) => ({ params: { id }, body })}
+          draft={`reply ${id}`}
+          success={t('ui.saved')}
+          submit={t('listing.reply.send')}
+          onClose={() => setIsOpen(false)}
+        >
+          {({ field, isSaving: readOnly }) => (
+            <TextArea
+              {...{
+                ...field('text'),
+                label: t('listing.reply.text'),
+                hint: t('listing.reply.hint', { limit }),
+              }}
+              {...{ required: true, rows: 5, maxLength: limit, readOnly, 'data-autofocus': true }}
+            />
+          )}
+        </DialogForm>
       )}
     </div>
   );

@@ -21,12 +21,9 @@ export interface ReviewsTable {
   is_early: GeneratedAlways<boolean>;
 }
 
-export interface ReviewRepliesTable {
+type Hidden = 'hidden_at' | 'hidden_by' | 'hidden_reason';
+interface ReviewRepliesTable extends Pick<ReviewsTable, 'created_at' | Hidden> {
   review_id: string;
   text: string;
-  created_at: Date;
   updated_at: Date;
-  hidden_at: Date | null;
-  hidden_by: string | null;
-  hidden_reason: string | null;
 }

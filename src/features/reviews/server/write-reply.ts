@@ -23,10 +23,11 @@ export async function writeReply(
   return transact(db, async (transaction) => {
     const item = await lockOwnItem(transaction, itemId, user);
     const review = await requireReview(transaction, reviewId);
-    const at = clock.now();
-    if (review.text !== text || review.reply_hidden_at) {
-      const { created_at: repliedAt } = review;
-      if (review.reply_hidden_at) throw new AppError('reply_hidden');
+    const { text: before, created_at: repliedAt } = review;
+    if (review.reply_hidden_at) throw new AppError('reply_hidden');
+    // The same call may have been made before, and its answer was lost.
+    if (text !== before) {
+      const at = clock.now();
       if (repliedAt && at.getTime() >= repliedAt.getTime() + replyEditMs) throw new AppError('reply_final');
       await transaction
         .insertInto('review_replies')
@@ -34,8 +35,8 @@ export async function writeReply(
         .onConflict((conflict) => conflict.column('review_id').doUpdateSet({ text, updated_at: at }))
         .execute();
       await recordEvent(transaction, {
-        ...{ at, act: repliedAt ? 'REPLY_CHANGED' : 'REVIEW_REPLIED', actorId: user.id },
-        ...{ userId: review.reviewer_id, itemId, details: { item: item.listing_title } },
+        ...{ at, act: 'REVIEW_REPLIED', actorId: user.id, userId: review.reviewer_id, itemId },
+        details: { item: item.listing_title },
       });
     }
     return new JsonText(await readReview(transaction, reviewId));

@@ -100,7 +100,6 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
     }
     case 'REVIEW_SHOWN':
     case 'REVIEW_REPLIED':
-    case 'REPLY_CHANGED':
       return t(`admin.audit.acts.${action}`, { has, item, review: of('review') });
     case 'MARINA_CALLED_OFF':
       return t(`admin.audit.acts.${details.hasClosed ? 'MARINA_CLOSED' : 'MARINA_CALLED_OFF'}`, {
