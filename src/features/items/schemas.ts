@@ -177,6 +177,9 @@ export const createItemBody = z.object({
   thumbnailImageId: rowId.nullish(),
 });
 
+/** The id of the copy. */
+export const duplicateItemBody = createItemBody.pick({ id: true });
+
 /** Omitted fields stay unchanged; null or empty text clears a field. Images have their own endpoints. */
 export const updateItemBody = z.object({
   itemType: z.enum(itemTypes).optional(),

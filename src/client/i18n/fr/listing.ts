@@ -175,12 +175,19 @@ export const listing: Translated<typeof english> = {
     saveRate: 'Enregistrer',
     edit: 'Modifier',
     deleteNamed: 'Supprimer {{title}}',
+    duplicate: 'Dupliquer',
+    duplicateNamed: 'Dupliquer {{title}}',
+    duplicated:
+      '«\u00a0{{title}}\u00a0» est une copie que les locataires ne voient pas encore\u00a0: vérifiez-la, puis rendez-la disponible.',
+    duplicateFailed: 'L’annonce n’a pas pu être dupliquée',
     rulesNamed: 'Horaires et tarifs de {{title}}',
     view: 'Page publique',
     viewNamed: 'Page publique de {{title}}',
   },
   edit: {
     title: 'Modifier {{title}}',
+    unseen:
+      'Les locataires ne voient pas cette annonce tant que «\u00a0Disponible à la location\u00a0» est désactivé.',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     updated: 'Annonce mise à jour avec succès !',

@@ -178,6 +178,21 @@ export async function findItemImageIds(db: Db, itemId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
+/** Gives an item images with the same files as those of another one. Returns the ids of the new ones by the old ones'. */
+export async function copyItemImages(
+  db: Db,
+  { from, to, createdAt }: { from: string; to: string; createdAt: Date },
+): Promise<Map<string, string>> {
+  const copies = new Map((await findItemImageIds(db, from)).map((id) => [id, newId(createdAt)]));
+  await sql`
+    insert into images
+      (id, uploader_id, purpose, item_id, sort_order, hash, width, height, widths, placeholder, created_at)
+    select copy.id, uploader_id, purpose, ${to}, sort_order, hash, width, height, widths, placeholder, ${createdAt}
+    from unnest(${[...copies.keys()]}::uuid[], ${[...copies.values()]}::uuid[]) as copy (of, id)
+    join images on images.id = copy.of`.execute(db);
+  return copies;
+}
+
 /** Detaches an image from its item and closes the gap. It becomes an unused upload, which is deleted later. */
 export async function detachItemImage(db: Db, { itemId, id }: { itemId: string; id: string }): Promise<void> {
   await sql`

@@ -2,12 +2,14 @@ import { getAvailability, listNextFree } from '#features/availability/server/ava
 import { getFreeTimes } from '#features/availability/server/free-times.ts';
 import { getFreeFacets, listFree } from '#features/availability/server/search.ts';
 import { itemImage } from '#features/images/schemas.ts';
+import { duplicateItem as duplicateItemEndpoint } from '#features/items/duplicate-endpoints.ts';
 import * as endpoints from '#features/items/endpoints.ts';
 import { chosenItemCard, chosenItemsQuery, favouriteIds } from '#features/items/favourite-schemas.ts';
 import * as free from '#features/items/free-schemas.ts';
 import * as schemas from '#features/items/schemas.ts';
 import { pageQuery } from '#features/users/page-schema.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { duplicateItem } from './duplicate-item.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from './favourites.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
 import { listChosenCards, listItemCards, listItems, listMyItems } from './list-items.ts';
@@ -67,6 +69,11 @@ export const itemRoutes: readonly Route[] = [
     endpoints.createItem,
     { body: schemas.createItemBody, response: schemas.itemDetail },
     ({ user, body }, deps) => createItem(deps, user, body),
+  ),
+  userRoute(
+    duplicateItemEndpoint,
+    { body: schemas.duplicateItemBody, response: schemas.itemDetail },
+    ({ user, params, body }, deps) => duplicateItem(deps, user, params.id, body.id),
   ),
   userRoute(
     endpoints.updateItem,

@@ -18,9 +18,8 @@ export default function OwnReply({ review: { id, reply, reviewer } }: { review: 
   const [isOpen, setIsOpen] = useState(false);
   const title = t('listing.reply.to', { name: reviewer.displayName || t('rental.reviews.formerMember') });
   const end = reply && new Date(Date.parse(reply.createdAt) + replyEditMs);
-  const until = end?.toISOString() ?? '';
   const isFinal = end !== null && end <= now;
-  const edit = { date: f.day(until, 'short'), time: f.time(until) };
+  const until = (at: string) => t('listing.reply.until', { date: f.day(at, 'short'), time: f.time(at) });
   return (
     <div ref={restoreFocus} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {!isFinal && (
@@ -30,7 +29,7 @@ export default function OwnReply({ review: { id, reply, reviewer } }: { review: 
       )}
       {end && (
         <p className="text-small text-muted">
-          {isFinal ? t('listing.reply.final') : t('listing.reply.until', edit)}
+          {isFinal ? t('listing.reply.final') : until(end.toISOString())}
         </p>
       )}
       {isOpen && (

@@ -51,6 +51,9 @@ export function EditItemForm({
       >
         {title}
       </h2>
+      {!options.item.isAvailable && (
+        <p className="mt-5 rounded-row bg-sand px-5 py-3.5 text-label">{t('listing.edit.unseen')}</p>
+      )}
       <ItemFormNotices form={form} className="mt-5" />
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <FieldsPart form={form}>

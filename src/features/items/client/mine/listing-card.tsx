@@ -9,6 +9,7 @@ import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { coverOf } from '#features/images/cover.ts';
 import { ModelRow, modelText } from '#features/items/client/card/card-rows.tsx';
+import { duplicateItem } from '#features/items/duplicate-endpoints.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
@@ -26,16 +27,24 @@ export function ListingCard({
   priority,
   onEdit,
   onDelete,
+  onDuplicated,
 }: {
   item: ItemSummary;
   /** Loads the image eagerly; set it for the first cards. */
   priority: boolean;
   onEdit: () => void;
   onDelete: () => void;
+  /** Called with the id of the copy. Without it the user can't list items. */
+  onDuplicated?: ((id: string) => void) | undefined;
 }) {
   const { t } = useTranslation();
   const { id, listingTitle: title, isAvailable, capacity } = item;
   const change = useChangeItem(item);
+  const copying = useSave(duplicateItem, {
+    success: ({ listingTitle }) => ({ title: t('listing.mine.duplicated', { title: listingTitle }) }),
+    failure: t('listing.mine.duplicateFailed'),
+    onSuccess: (copy) => onDuplicated?.(copy.id),
+  });
   return (
     <article className="relative flex grow flex-wrap content-start gap-x-3.5 sm:flex-col sm:flex-nowrap">
       <div className="relative aspect-square w-28 self-start overflow-hidden rounded-photo bg-sand sm:aspect-[14/11] sm:w-auto sm:self-stretch">
@@ -94,21 +103,34 @@ export function ListingCard({
         >
           {t('listing.delete.confirm')}
         </Button>
-        <Link
-          to={paths.itemRules(id)}
-          aria-label={t('listing.mine.rulesNamed', { title })}
-          className="link inline-flex min-h-11 items-center rounded-badge text-label justify-self-start"
-        >
-          {t('shell.nav.itemRules')}
-        </Link>
-        <Link
-          to={paths.rental(id)}
-          aria-label={t('listing.mine.viewNamed', { title })}
-          className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label justify-self-start"
-        >
-          {t('listing.mine.view')}
-          <ArrowRight size={15} className="max-sm:hidden" />
-        </Link>
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3">
+          <Link
+            to={paths.itemRules(id)}
+            aria-label={t('listing.mine.rulesNamed', { title })}
+            className="link inline-flex min-h-11 items-center rounded-badge text-label"
+          >
+            {t('shell.nav.itemRules')}
+          </Link>
+          {onDuplicated && (
+            <button
+              type="button"
+              aria-label={t('listing.mine.duplicateNamed', { title })}
+              aria-busy={copying.isSaving}
+              className={`link inline-flex min-h-11 items-center rounded-badge text-label ${copying.isSaving ? 'animate-pulse cursor-progress' : ''}`}
+              onClick={() => void copying.save({ params: { id }, body: {} })}
+            >
+              {t('listing.mine.duplicate')}
+            </button>
+          )}
+          <Link
+            to={paths.rental(id)}
+            aria-label={t('listing.mine.viewNamed', { title })}
+            className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label"
+          >
+            {t('listing.mine.view')}
+            <ArrowRight size={15} className="max-sm:hidden" />
+          </Link>
+        </div>
       </div>
     </article>
   );

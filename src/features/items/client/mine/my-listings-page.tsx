@@ -40,6 +40,7 @@ function Listings({ user }: { user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<readonly string[]>([]);
   const [toDelete, setToDelete] = useState<ItemSummary | null>(null);
+  const edit = (id: string) => setEditing((before) => [...before, id]);
   const canList = user.canListItems;
 
   return (
@@ -106,7 +107,8 @@ function Listings({ user }: { user: CurrentUser }) {
                     <ListingCard
                       item={item}
                       priority={index < 3}
-                      onEdit={() => setEditing((before) => [...before, item.id])}
+                      onEdit={() => edit(item.id)}
+                      onDuplicated={canList ? edit : undefined}
                       onDelete={() => setToDelete(item)}
                     />
                   </li>
