@@ -1,6 +1,7 @@
 // The import rules of ARCHITECTURE.md. A feature may import the features before it, never those after it.
 const order = [
   ['auth', 'users'],
+  ['marina'],
   ['images'],
   ['items', 'availability'],
   ['share-cards'],
@@ -25,7 +26,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, images, items and availability, share-cards, bookings, quay, calendar, reviews, messages, then site and admin.',
+      'Features are ordered: auth and users, marina, images, items and availability, share-cards, bookings, quay, calendar, reviews, messages, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

@@ -13,6 +13,7 @@ import styles from '#client/styles.css?url';
 import { TakeOverFavourites } from '#features/items/client/favourites/favourites.tsx';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorTable } from '#shared/error-table.ts';
+import { setMarina } from '#shared/marina.ts';
 import type { Route } from './+types/root.ts';
 
 import { createQueryClient, queryClient } from './client/data/query-client.ts';
@@ -62,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   // In the browser the one that loaders use too; on the server one per request.
+  // What the page was rendered with, once: it may have changed since.
+  useState(() => setMarina(loaderData.site.marina));
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : queryClient));
   return (
     <NowProvider now={loaderData.now}>

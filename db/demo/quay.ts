@@ -1,4 +1,5 @@
 import type { BookingSource, CashMeans } from '#features/bookings/constants.ts';
+import { isOpen } from '#shared/marina.ts';
 import {
   addDays,
   instantToMarina,
@@ -6,7 +7,6 @@ import {
   type MarinaTime,
   marinaToInstant,
 } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
 import type { ItemKey } from './items.ts';
 
 /** What the owner noted about money after the booking. */
@@ -123,10 +123,5 @@ function presentBookings(now: Date): QuayBooking[] {
     { ...overdue, guestName: 'Bilal', guestPhone: '+212600000022' },
     { ...ready, guestName: 'Carmen', guestEmail: 'carmen@sillage.example', departedAt: null },
   ];
-  return bookings.filter(({ start, end }) => {
-    const [from, to] = [instantToMarina(start), instantToMarina(end)];
-    return (
-      from.date === present.date && from.minutes >= opens && to.date === from.date && to.minutes <= closes
-    );
-  });
+  return bookings.filter((hours) => instantToMarina(hours.start).date === present.date && isOpen(hours));
 }

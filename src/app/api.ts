@@ -11,6 +11,7 @@ import { calendarRoutes } from '#features/calendar/server/routes.ts';
 import { copyPicture } from '#features/images/server/copy-picture.ts';
 import { imageRoutes } from '#features/images/server/routes.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
+import { marinaRoutes } from '#features/marina/server/routes.ts';
 import { notificationRoutes, unsubscribeLink } from '#features/messages/server/routes.ts';
 import { earningsFiles } from '#features/quay/server/earnings-file.ts';
 import { quayRoutes } from '#features/quay/server/routes.ts';
@@ -31,6 +32,7 @@ import { removeItemRoute } from './remove-item.ts';
 /** All endpoints of the API. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...marinaRoutes,
   ...imageRoutes,
   ...itemRoutes,
   ...availabilityRoutes,

@@ -6,6 +6,7 @@ import { signInPath } from '#features/auth/endpoints.ts';
 import { calendarLimits } from '#features/calendar/limits.ts';
 import { calendarFeeds } from '#features/calendar/server/feed/feed-file.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
+import { followMarina } from '#features/marina/server/current-marina.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -74,6 +75,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(cookie);
   sendStoredResponses(app, securityHeaders);
   sendSecurityHeaders(app, securityHeaders);
+  const marina = await followMarina(deps, (error) =>
+    app.log.error({ err: error }, 'reading the marina failed'),
+  );
+  app.addHook('onRequest', async () => void (await marina.upToDate()));
+  app.addHook('onClose', async () => marina.stop());
   watchClosedRequests(app);
   app.decorateRequest('user', null);
   checkOrigin(app, deps.site.publicUrl);

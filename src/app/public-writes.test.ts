@@ -74,7 +74,8 @@ describe('the database notifies of a write', () => {
     expect(names(['insert'])).toEqual(['events']);
     // A new user is not shown anywhere, and a user's row is never deleted.
     expect(names(['update'])).toEqual(['users']);
-    expect(rows).toHaveLength(privateTables.length + 11);
+    expect(names(['insert', 'update'])).toEqual(['marina']);
+    expect(rows).toHaveLength(privateTables.length + 12);
   });
 
   it('before the writer continues, when it is committed, and never when it is rolled back', async () => {

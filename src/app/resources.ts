@@ -231,6 +231,6 @@ export function createIdentity(settings: Settings, demo: DemoClient | null): Dep
 function siteSettings(settings: Settings): Deps['site'] {
   const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl } = settings;
   const { daylight, emergencyNumber, signIn } = settings;
-  const contacts = { contactEmail, contactPhone, instagramUrl, websiteUrl, emergencyNumber };
-  return { ...contacts, publicUrl, mapTilesUrl, daylight, demo: signIn === null };
+  const marina = { contactEmail, contactPhone, instagramUrl, websiteUrl, emergencyNumber };
+  return { marina, publicUrl, mapTilesUrl, daylight, demo: signIn === null };
 }

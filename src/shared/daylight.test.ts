@@ -59,7 +59,8 @@ describe('daylight at the marina', () => {
     ['2027', 'at +00:00', 252, '2027-04-29', '2027-08-19'],
   ])('in %s, %s, ends before the marina closes on %i days, and on none from %s to %s', (...row) => {
     const [name, , days, from, to] = row;
-    const isLight = (date: MarinaDate) => daylightOf(date).sunset >= marinaToInstant(date, marina.closesAt);
+    const isLight = (date: MarinaDate) =>
+      daylightOf(date).sunset >= marinaToInstant(date, marina.hours.closesAt);
     const light = daysOf(name).filter(isLight);
     expect([365 - light.length, light[0], light.at(-1)]).toEqual([days, from, to]);
   });

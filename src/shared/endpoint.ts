@@ -23,6 +23,7 @@ export type Subject =
   | 'favourites'
   | 'hours'
   | 'items'
+  | 'marina'
   | 'me'
   | 'messages'
   | 'push'

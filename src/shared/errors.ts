@@ -30,7 +30,7 @@ export interface ErrorBody {
   taken?: { start: string; end: string }[];
   /** With `not_enough_seats`: the seats left during all requested hours. */
   seatsLeft?: number;
-  /** With `outside_item_hours`: when the item can be booked, in marina time. */
+  /** When the item or, with `starts_too_early` and `ends_too_late`, the marina can be booked that day, in marina time. */
   opensAt?: string;
   closesAt?: string;
   /** With rules of an item: the shortest or longest booking, or the notice, in minutes. */
@@ -41,7 +41,9 @@ export interface ErrorBody {
   reason?: string;
   /** With `account_suspended`: when it ends; null without an end. */
   until?: string | null;
-  /** With `has_confirmed_bookings` and `bookings_to_settle`: their number. */
+  /** With `bookings_outside_hours`: the first ones. */
+  outside?: { id: string; item: string; start: string; end: string }[];
+  /** With `has_confirmed_bookings`, `bookings_to_settle` and `bookings_outside_hours`: their number. */
   confirmedBookings?: number;
   /** With `bookings_to_settle`: the user's requests, and those for their items. */
   openRequests?: number;

@@ -1,13 +1,12 @@
 import { bookingFormStepMinutes } from './constants.ts';
-import { marina } from './marina.ts';
-import { minutesOf } from './marina-time.ts';
+import { openingHours } from './marina.ts';
+import type { MarinaDate } from './marina-time.ts';
 
-/** The marina's opening and closing, in minutes since midnight. */
-export const opens = minutesOf(marina.opensAt);
-export const closes = minutesOf(marina.closesAt);
-
-/** The full hours of a day, in minutes since midnight: 08:00 to 18:00. */
-export const hoursOfDay = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
+/** The full hours of these days, or of any day, in minutes since midnight: 08:00 to 18:00. */
+export function hoursOfDay(...dates: MarinaDate[]): number[] {
+  const { opens, closes } = openingHours(...dates);
+  return timesFrom(opens, closes - 60, 60);
+}
 
 /** From the first to the last, both included; by default times in steps of the form, in minutes since midnight. */
 export function timesFrom(first: number, last: number, step: number = bookingFormStepMinutes): number[] {

@@ -120,7 +120,11 @@ export const privatePages = {
     // What has just ended, after which the user is signed out.
     parameters: ['ended'],
   },
-  record: { path: '/record', file: 'features/site/client/record-page.tsx', texts: ['admin', 'codes'] },
+  record: {
+    path: '/record',
+    file: 'features/site/client/record-page.tsx',
+    texts: ['admin', 'marina', 'codes'],
+  },
   notifications: {
     path: '/notifications',
     file: 'features/messages/client/choices/notifications-page.tsx',
@@ -143,6 +147,11 @@ export const privatePages = {
     texts: ['admin', 'codes'],
     parameters: ['which'],
   },
+  adminMarina: {
+    path: '/admin/marina',
+    file: 'features/admin/client/marina/marina-page.tsx',
+    texts: ['admin', 'marina', 'rules', 'codes'],
+  },
   adminHealth: {
     path: '/admin/health',
     file: 'features/admin/client/health/health-page.tsx',
@@ -151,7 +160,7 @@ export const privatePages = {
   adminAudit: {
     path: '/admin/audit',
     file: 'features/admin/client/audit/audit-page.tsx',
-    texts: ['admin', 'codes'],
+    texts: ['admin', 'marina', 'codes'],
     // The kind of acts.
     parameters: ['action'],
   },

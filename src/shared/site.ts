@@ -1,21 +1,17 @@
 import type { DaylightPolicy } from './daylight.ts';
 import type { Language } from './language.ts';
+import type { MarinaRecord } from './marina.ts';
 
-/** The settings that pages use. They come from the environment and are sent with the first page. See "The marina". */
+/** The settings that pages use, sent with the first page. See "The marina". */
 export interface SiteSettings {
   publicUrl: string;
-  contactEmail: string;
-  /** In E.164, also for the header's WhatsApp link. */
-  contactPhone: string;
-  instagramUrl: string;
-  websiteUrl: string;
   /** URL template of the map tiles, with `{z}`, `{x}` and `{y}`. */
   mapTilesUrl: string;
   /** Whether the product runs in demo mode. See "Demo mode" in docs/product.md. */
   demo: boolean;
   daylight: DaylightPolicy;
-  /** Whom to call when people are in danger; shown as it is written. See "Trips" in docs/product.md. */
-  emergencyNumber: string;
+  /** What differs from the first record of the marina: the contacts, and what administrators have changed. */
+  marina: Partial<MarinaRecord>;
 }
 
 /** One of the operator's photographs. See "Photographs of the home page" in docs/product.md. */

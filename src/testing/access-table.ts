@@ -1,4 +1,5 @@
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
+import { marina } from '#shared/marina.ts';
 import { type AccessWorld, roles } from './access-world.ts';
 import { hours, today, tomorrow } from './booking-world.ts';
 import { newPushSubscription } from './push-subscription.ts';
@@ -214,6 +215,8 @@ export const accessTable: Row[] = [
   ['POST /bookings/{id}/extension', sides(409, 403), of('confirmed', { body: longer }), 'before departure'],
   ['POST /bookings/{id}/cash', sides(201, 403), of('confirmed', { body: { kind: 'RECEIVED', amount: 100 } })],
 
+  ['GET /marina', everyone()],
+  ['PUT /admin/marina', admin(), () => ({ body: { record: marina.record, version: 0 } })],
   ['GET /admin/users', admin()],
   ['GET /admin/earnings-stats', admin()],
   ['GET /admin/owners', admin()],

@@ -4,6 +4,7 @@ import { routes } from '#app/api.ts';
 import { type AppOptions, createApp } from '#app/app.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
+import { startMarina } from '#features/marina/server/current-marina.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 import { download } from '#platform/http/download.ts';
@@ -79,14 +80,16 @@ export async function testApp(
     adminEmails: ['admin@sillage.example'],
     site: {
       publicUrl: 'http://localhost:3000',
-      contactEmail: 'contact@sillage.example',
-      contactPhone: '+212539000000',
-      instagramUrl: 'https://www.instagram.com/',
-      websiteUrl: 'http://localhost:3000',
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       demo: true,
       daylight: options.daylight ?? 'warn',
-      emergencyNumber: '112',
+      marina: {
+        contactEmail: 'contact@sillage.example',
+        contactPhone: '+212539000000',
+        instagramUrl: 'https://www.instagram.com/',
+        websiteUrl: 'http://localhost:3000',
+        emergencyNumber: '112',
+      },
     },
     homePhotos: options.homePhotos ?? [],
   };
@@ -102,10 +105,12 @@ export async function testApp(
   beforeEach(async () => {
     clock.set(testNow);
     await emptyTables();
+    startMarina(deps.site.marina);
   });
   afterAll(async () => {
     await app.close();
     await drop();
+    startMarina({});
   });
 
   let users = 0;

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { routes } from '#app/api.ts';
 import { lacksMark, markUnread } from '#features/auth/server/session-cookie.ts';
+import { marinaChanges } from '#features/marina/server/current-marina.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createCaller } from '#platform/http/call.ts';
@@ -156,7 +157,7 @@ function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: Pag
     const context: PageContext = {
       call: callWith({ signal, onFailure: onRenderError }),
       language,
-      site: deps.site,
+      site: { ...deps.site, marina: marinaChanges() },
       now: deps.clock.now().toISOString(),
       failure: failure ?? null,
       scriptMark,

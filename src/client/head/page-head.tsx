@@ -168,7 +168,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** The marina, where every rental takes place. */
 export function marinaJsonLd({ language }: JsonLdContext) {
-  const { street, postalCode, city, country } = marina.place;
+  const { street, postalCode, city, country } = marina;
   return {
     '@type': 'Place',
     name: marina.name[language],
@@ -197,22 +197,22 @@ export function businessJsonLd(context: JsonLdContext): [LocalBusiness, WebSite]
       url: home,
       image: new URL(siteCardPath(language), site.publicUrl).href,
       logo: new URL('/icon-512.png', site.publicUrl).href,
-      telephone: site.contactPhone,
-      email: site.contactEmail,
+      telephone: marina.contactPhone,
+      email: marina.contactEmail,
       address,
       geo,
       openingHoursSpecification: {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: weekdays.map((day) => `https://schema.org/${day}` as const),
-        opens: marina.opensAt,
-        closes: marina.closesAt,
+        opens: marina.hours.opensAt,
+        closes: marina.hours.closesAt,
       },
       currenciesAccepted: 'MAD',
       ...(marina.freeParking && {
         amenityFeature: { '@type': 'LocationFeatureSpecification', name: t('head.parking'), value: true },
       }),
       // The default setting is Instagram's home page, which is not an account of the business.
-      ...(new URL(site.instagramUrl).pathname !== '/' && { sameAs: site.instagramUrl }),
+      ...(new URL(marina.instagramUrl).pathname !== '/' && { sameAs: marina.instagramUrl }),
     },
     {
       '@type': 'WebSite',

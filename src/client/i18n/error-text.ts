@@ -1,10 +1,11 @@
 import { NetworkError } from '#client/data/api.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { Translate } from './i18n.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { browserInstance, type Translate } from './i18n.ts';
 
 /** Returns the message to show for whatever a call threw; internal details never appear in it. */
 export function errorText(t: Translate, error: unknown): string {
-  if (error instanceof AppError) return codeText(t, error.code);
+  if (error instanceof AppError) return codeText(t, error.code, error.details);
   if (error instanceof NetworkError) return t(error.late ? 'errors.late' : 'errors.network');
   return t('errors.unknown');
 }
@@ -27,8 +28,14 @@ export function failureTexts(
 const sentencesOf = (text: string): string[] => text.match(/\S.*?\.(?=\s|$)|\S.*/g) ?? [];
 
 /** Returns the message for an error code of the API, or a general one if the messages could not be loaded. */
-export function codeText(t: Translate, code: ErrorCode): string {
+export function codeText(t: Translate, code: ErrorCode, details: ErrorDetails = {}): string {
   const key = `codes.${code}` as const;
-  const text = t(key);
+  const { opensAt, closesAt } = details;
+  const time = (at: string) => formatMarinaTime(at, browserInstance().language);
+  // The hours of the day, in place of the marina's usual ones.
+  const text = (t as (key: string, times: object) => string)(key, {
+    ...(opensAt && { opens: time(opensAt) }),
+    ...(closesAt && { closes: time(closesAt) }),
+  });
   return text === key ? t('errors.unknown') : text;
 }

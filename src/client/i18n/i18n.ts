@@ -59,8 +59,12 @@ export async function changeLanguage(
 
 /** Values that every text may use: opening hours and limits are written once, outside the texts. */
 const constantsOf = (language: Language) => ({
-  opens: formatMarinaTime(marina.opensAt, language),
-  closes: formatMarinaTime(marina.closesAt, language),
+  get opens() {
+    return formatMarinaTime(marina.hours.opensAt, language);
+  },
+  get closes() {
+    return formatMarinaTime(marina.hours.closesAt, language);
+  },
   maxOpenRequests,
   maxCalendars: calendarLimits.perOwner,
   maxItemImages,

@@ -7,6 +7,7 @@ import { useOutdated } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { classNames } from '../class-names.ts';
@@ -16,7 +17,6 @@ import { Chat, Heart, MenuWaves, Plus } from '../ui/icons.tsx';
 import { Logo } from '../ui/wave.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
-import { useSite } from './use-site.ts';
 
 export const mobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
 export const accountMenu = lazyPart(() => import('./account-menu.tsx'));
@@ -32,7 +32,7 @@ export function Header() {
   // Close the menu on navigation, including when its code loads only after the navigation.
   if (menu.value !== null && menu.value !== page) menu.close();
   const toAnswer = main.find(({ badge }) => badge);
-  const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
+  const chat = whatsappUrl(marina.contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
       <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 max-[374px]:px-2.5 md:px-6 xl:px-10">

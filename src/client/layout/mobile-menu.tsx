@@ -4,6 +4,7 @@ import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Modal } from '#client/overlays/modal.tsx';
+import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -14,7 +15,6 @@ import { useMenuGroups, useRoleLabel } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useOwnerView } from './owner-view.ts';
-import { useSite } from './use-site.ts';
 
 /** The header's entries on narrow screens, as a dialog over the page. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
     ? main.filter(({ who }) => who)
     : [...main, { to: paths.favourites(), label: t('shell.nav.favourites') }];
   const dialog = useRef<HTMLDialogElement>(null);
-  const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
+  const chat = whatsappUrl(marina.contactPhone, t('shell.whatsapp.greeting'));
   useMenuDismissal(dialog, onClose);
   return (
     <Modal

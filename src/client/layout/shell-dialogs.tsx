@@ -3,12 +3,12 @@ import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
+import { marina } from '#shared/marina.ts';
 import quay480 from '../assets/welcome-480.webp';
 import quay960 from '../assets/welcome-960.webp';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Check } from '../ui/icons.tsx';
 import { announce } from '../ui/live-region.ts';
-import { useSite } from './use-site.ts';
 
 /** Shown instead of a sign-in that Google would refuse: how to open the page in the device's browser. */
 export function InAppDialog({ link, onClose }: { link: string; onClose: () => void }) {
@@ -68,7 +68,7 @@ export function SessionEndedDialog({ onSignIn, onClose }: { onSignIn: () => void
 /** The first-visit popup: what renters can do here, and an e-mail for owners who want to list. */
 export function FirstVisitPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { contactEmail } = useSite();
+  const { contactEmail } = marina;
   const subject = encodeURIComponent(t('shell.firstVisit.subject'));
   // In `mailto:` links, line breaks are CRLF.
   const body = encodeURIComponent(t('shell.firstVisit.body').replaceAll('\n', '\r\n'));

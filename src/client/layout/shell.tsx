@@ -4,15 +4,16 @@ import { useBackOnline } from '#client/data/api.ts';
 import { NavigationGuard } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useNow } from '#client/now.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { Instagram } from '#client/ui/icons.tsx';
 import { announce, makeLiveRegion } from '#client/ui/live-region.ts';
 import { Logo, SwellEdge } from '#client/ui/wave.tsx';
-import { marina } from '#shared/marina.ts';
+import { currentNotice, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { Header } from './header.tsx';
-import { useSite } from './use-site.ts';
+import { useMarina, useSite } from './use-site.ts';
 
 const lateParts = lazyPart(() => import('#client/loading/late-parts.tsx'));
 
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       <NavigationProgress />
+      <Notice />
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
@@ -50,6 +52,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
       <Lazy part={lateParts} props={{}} waiting={null} failed={(retry) => <RetryOnline onBack={retry} />} />
     </div>
+  );
+}
+
+/** What the marina tells everybody. See "The marina" in docs/product.md. */
+function Notice() {
+  const { language } = useTranslation();
+  const { name } = useMarina();
+  const notice = currentNotice(useNow());
+  if (!notice) return null;
+  return (
+    <aside
+      aria-label={name[language]}
+      className="bg-sun px-5 py-2 text-center text-small font-medium text-navy"
+    >
+      {notice[language]}
+    </aside>
   );
 }
 
@@ -133,7 +151,7 @@ const linkClasses =
 
 function Footer() {
   const { t, language } = useTranslation();
-  const { contactEmail, contactPhone, instagramUrl } = useSite();
+  const { contactEmail, contactPhone, instagramUrl } = marina;
   return (
     <footer className="on-navy mt-auto pt-12 text-mist md:pt-20">
       <SwellEdge ground="navy" />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LiveUpdates } from '#client/data/live.ts';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/i18n.ts';
 import { FirstVisit } from '#client/layout/first-visit.tsx';
@@ -7,6 +9,8 @@ import { accountMenu, mobileMenu } from '#client/layout/header.tsx';
 import { ownerBar, useOwnerView } from '#client/layout/owner-view.ts';
 import { loadToaster } from '#client/overlays/toast.ts';
 import { preloadIllustrations } from '#client/ui/load-states.tsx';
+import { getMarina } from '#features/marina/endpoints.ts';
+import { marina, setMarina } from '#shared/marina.ts';
 import { Lazy, lazyPart } from './lazy-part.tsx';
 
 const suspendedLine = lazyPart(() => import('#client/layout/suspended-line.tsx'), ['account']);
@@ -25,9 +29,28 @@ export default function LateParts() {
         <Lazy part={suspendedLine} props={user.suspension} waiting={null} failed={() => null} />
       )}
       <FirstVisit />
+      <FollowMarina />
       {isOwner && <Lazy part={ownerBar} props={{}} waiting={null} failed={() => null} />}
     </>
   );
+}
+
+/** How old the page's marina may be, in milliseconds. */
+const marinaFreshMs = 5 * 60_000;
+
+/** Reads the marina again from time to time, because a page may be open for days. */
+function FollowMarina(): null {
+  const { data } = useQuery({
+    ...apiQuery(getMarina),
+    initialData: () => ({ record: marina.record, version: 0 }),
+    staleTime: marinaFreshMs,
+    refetchInterval: marinaFreshMs,
+  });
+  const { record } = data;
+  useEffect(() => {
+    if (record !== marina.record) setMarina(record);
+  }, [record]);
+  return null;
 }
 
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];

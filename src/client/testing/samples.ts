@@ -25,14 +25,16 @@ export const site: SiteSettings = {
   get publicUrl() {
     return location.origin;
   },
-  contactEmail: 'hello@sillage.example',
-  contactPhone: '+212600000000',
-  instagramUrl: 'https://instagram.example/sillage',
-  websiteUrl: 'https://sillage.example',
   mapTilesUrl: '/tiles/{z}/{x}/{y}.png',
   demo: false,
   daylight: 'off',
-  emergencyNumber: '112',
+  marina: {
+    contactEmail: 'hello@sillage.example',
+    contactPhone: '+212600000000',
+    instagramUrl: 'https://instagram.example/sillage',
+    websiteUrl: 'https://sillage.example',
+    emergencyNumber: '112',
+  },
 };
 
 /** The id of the row with this number. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { marina } from '#shared/marina.ts';
+import { openingHours } from '#shared/marina.ts';
 import {
   addDays,
   type Interval,
@@ -7,8 +7,8 @@ import {
   type MarinaDate,
   marinaDayBounds,
   marinaToday,
-  minutesOf,
 } from '#shared/marina-time.ts';
+import { hoursOfDay } from '#shared/opening-hours.ts';
 
 /** A calendar month at the marina. */
 export interface MarinaMonth extends Interval {
@@ -47,11 +47,10 @@ export function lastDays(clock: Clock, count: number): Interval {
 export function countByHour(
   starts: readonly { start: Date; count: number }[],
 ): { hour: number; count: number }[] {
-  const opens = Math.floor(minutesOf(marina.opensAt) / 60);
-  const closes = Math.ceil(minutesOf(marina.closesAt) / 60);
-  const hours = Array.from({ length: closes - opens }, (_, place) => ({ hour: opens + place, count: 0 }));
+  const hours = hoursOfDay().map((minutes) => ({ hour: minutes / 60, count: 0 }));
+  const first = openingHours().opens / 60;
   for (const { start, count } of starts) {
-    const hour = hours[Math.floor(instantToMarina(start).minutes / 60) - opens];
+    const hour = hours[Math.floor(instantToMarina(start).minutes / 60) - first];
     if (hour) hour.count += count;
   }
   return hours;

@@ -1,5 +1,6 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
+import { openingHours } from '#shared/marina.ts';
 import {
   type Interval,
   type MarinaDate,
@@ -7,7 +8,7 @@ import {
   marinaToInstant,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import type { ItemDetail, TakenHours } from '../items/schemas.ts';
 import { seatsOffered } from '../items/sharing.ts';
 import {
@@ -71,6 +72,7 @@ export function offerOf(
 /** What an item offers on a day for this number of seats. See "Free hours" in docs/product.md. */
 export function offerOfDay(date: MarinaDate, offerOfDays: Offer, seats: number): DayOffer {
   const { start, end } = marinaDayBounds(date);
+  const { opens, closes } = openingHours(date);
   const taken = offerOfDays.taken.filter(
     (hours) => hours.start < end.getTime() && hours.end > start.getTime(),
   );
@@ -145,7 +147,8 @@ export function slotsWithin<Slot extends { from: number }>(
 }
 
 /** Whether all of an interval is free, without regard to its length. */
-export function isFree({ slots }: Pick<DayOffer, 'slots'>, interval: Hours): boolean {
+export function isFree({ date, slots }: Pick<DayOffer, 'date' | 'slots'>, interval: Hours): boolean {
+  const { opens, closes } = openingHours(date);
   const inside = slotsWithin(slots, interval);
   return interval.start >= opens && interval.end <= closes && inside.every((slot) => slot.state === 'free');
 }

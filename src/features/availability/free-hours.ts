@@ -1,6 +1,7 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import { type DayOffer, type Hours, instantsOf, type Offer, offerOfDay } from './day-offer.ts';
 import { mergeIntervals } from './refusal.ts';
 import type { Taken } from './taken-hours.ts';
@@ -38,14 +39,15 @@ export function nearestFree(
 /** All free intervals of this duration in minutes, or of the longest shorter one, or else of the shortest booking. */
 function longestFree(day: DayOffer, duration: number): Hours[] {
   for (let minutes = duration; minutes > day.shortestMinutes; minutes -= bookingFormStepMinutes) {
-    const found = bookingsOf(minutes, day.allows);
+    const found = bookingsOf(day.date, minutes, day.allows);
     if (found.length > 0) return found;
   }
-  return bookingsOf(day.shortestMinutes, day.allows);
+  return bookingsOf(day.date, day.shortestMinutes, day.allows);
 }
 
-/** The bookings of this duration, in minutes, that are allowed, in steps of the form. */
-export function bookingsOf(minutes: number, allows: (hours: Hours) => boolean): Hours[] {
+/** The bookings of this duration, in minutes, that are allowed on a day, in steps of the form. */
+export function bookingsOf(date: MarinaDate, minutes: number, allows: (hours: Hours) => boolean): Hours[] {
+  const { opens, closes } = openingHours(date);
   return timesFrom(opens, closes - minutes)
     .map((start) => ({ start, end: start + minutes }))
     .filter(allows);
@@ -60,7 +62,7 @@ export function roomOfDay(date: MarinaDate, offer: Offer, from: number): Hours[]
   const first = Math.max(from, minutesOf(offer.rules.opensAt));
   const last = minutesOf(offer.rules.closesAt);
   return mergeIntervals(
-    bookingsOf(shortestMinutes, (hours) => hours.start >= first && hours.end <= last && hasRoom(hours)),
+    bookingsOf(date, shortestMinutes, (hours) => hours.start >= first && hours.end <= last && hasRoom(hours)),
   );
 }
 
@@ -81,9 +83,10 @@ export function nextFreeHours(offer: Offer): FreeRun | null {
   const today = instantToMarina(offer.now).date;
   for (let days = 0; days <= nextFreeDays; days++) {
     const day = offerOfDay(addDays(today, days), offer, 1);
-    const [hours] = mergeIntervals(bookingsOf(day.shortestMinutes, day.allows));
+    const [hours] = mergeIntervals(bookingsOf(day.date, day.shortestMinutes, day.allows));
     if (hours === undefined) continue;
-    const untilClosing = hours.end >= minutesOf(offer.rules.closesAt);
+    const untilClosing =
+      hours.end >= Math.min(minutesOf(offer.rules.closesAt), openingHours(day.date).closes);
     return { ...instantsOf(day.date, hours), untilClosing };
   }
   return null;

@@ -1,8 +1,8 @@
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import { type DaylightPolicy, isInDaylight } from '#shared/daylight.ts';
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
+import { openingHours, openingTimes } from '#shared/marina.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
 import type { ItemRules } from '../items/rule-schemas.ts';
 import type { Taken } from './taken-hours.ts';
 
@@ -97,9 +97,10 @@ const daysBetween = (from: MarinaDate, to: MarinaDate) =>
 
 /** The opening hours are those of the day on which the booking starts, so that a valid booking ends on the same day. */
 function brokenTimeRule(
-  { fromMinute, minutes, noticeMinutes, daysAhead }: Omit<WishedTimes, 'brokenRule' | 'isDark'>,
+  { date, fromMinute, minutes, noticeMinutes, daysAhead }: Omit<WishedTimes, 'brokenRule' | 'isDark'>,
   graceMinutes: number,
 ): WishedTimes['brokenRule'] {
+  const { opens, closes } = openingHours(date);
   if (fromMinute < opens) return 'starts_too_early';
   if (fromMinute + minutes > closes) return 'ends_too_late';
   if (minutes <= 0) return 'end_before_start';
@@ -116,8 +117,14 @@ function brokenTimeRule(
  * checks" in docs/product.md.
  */
 export function refusalOf(times: WishedTimes, seats: number, offered: Offered): Refusal | null {
-  if (times.brokenRule !== null) return { code: times.brokenRule, details: {} };
-  return brokenItemRule(times, offered.rules) ?? noRoom(times, seats, offered);
+  return brokenMarinaRule(times) ?? brokenItemRule(times, offered.rules) ?? noRoom(times, seats, offered);
+}
+
+/** The marina's own rule that times break, with the opening hours of the day. See "Booking times" in docs/product.md. */
+export function brokenMarinaRule({ brokenRule: code, date }: WishedTimes): Refusal | null {
+  if (code === null) return null;
+  const isForHours = code === 'starts_too_early' || code === 'ends_too_late';
+  return { code, details: isForHours ? openingTimes(date) : {} };
 }
 
 /** Whether a refusal is because of others' bookings or closed hours, which may end. */

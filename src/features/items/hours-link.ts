@@ -1,6 +1,6 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import { type Interval, instantToMarina, isMarinaTime, minutesOf } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
 import type { PageValues } from '#shared/pages.ts';
 
 /** The element id of the booking card; links with this hash scroll to it. */
@@ -21,6 +21,7 @@ export function queryOfHours({ start, end }: Interval, seats: number): PageValue
 export function timeInQuery(text: string | null): number | null {
   if (text === null || !isMarinaTime(text)) return null;
   const minutes = minutesOf(text);
+  const { opens, closes } = openingHours();
   const fits = minutes >= opens && minutes <= closes && (minutes - opens) % bookingFormStepMinutes === 0;
   return fits ? minutes : null;
 }

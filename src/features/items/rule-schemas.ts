@@ -82,8 +82,8 @@ const newPriceRule = z
 
 /** Replaces all rules of an item: what is left out gets its default. */
 export const itemRulesBody = z.object({
-  opensAt: steppedTime.default(defaultRules.opensAt),
-  closesAt: steppedTime.default(defaultRules.closesAt),
+  opensAt: steppedTime.default(() => defaultRules.opensAt),
+  closesAt: steppedTime.default(() => defaultRules.closesAt),
   shortestMinutes: inSteps.default(defaultRules.shortestMinutes),
   longestMinutes: inSteps.nullish().transform((minutes) => minutes ?? null),
   noticeMinutes: z.int().min(0).max(ruleLimits.noticeMinutes).default(0),

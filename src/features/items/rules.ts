@@ -1,11 +1,16 @@
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
-import { marina } from '#shared/marina.ts';
+import { openingTimes } from '#shared/marina.ts';
 import type { ItemRules } from './rule-schemas.ts';
 
 /** What holds for an item whose owner sets nothing. See "Rules of an item" in docs/product.md. */
 export const defaultRules: ItemRules = {
-  opensAt: marina.opensAt,
-  closesAt: marina.closesAt,
+  /** The marina's hours of each day hold anyway. */
+  get opensAt() {
+    return openingTimes().opensAt;
+  },
+  get closesAt() {
+    return openingTimes().closesAt;
+  },
   shortestMinutes: minBookingMinutes,
   longestMinutes: null,
   noticeMinutes: 0,

@@ -102,7 +102,7 @@ const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 /** A marina day, a start or a part of the day, and a length. */
 const searchedHours = {
   day: marinaDate,
-  from: z.union([marinaTime, z.enum(Object.keys(dayParts))]),
+  from: z.union([marinaTime, z.enum(dayParts)]),
   hours: z.coerce
     .number()
     .min(searchHours.min)

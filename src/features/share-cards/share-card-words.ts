@@ -1,21 +1,18 @@
 import type { Language } from '#shared/language.ts';
-import { marina } from '#shared/marina.ts';
 import type { ItemType } from '../items/constants.ts';
 
 /** The words that are drawn on a card: the server's own, because the pages' texts stay with the pages. */
 export const cardWords: Record<
   Language,
-  { types: Record<ItemType, string>; place: string; perHour: string; perSeat: string }
+  { types: Record<ItemType, string>; perHour: string; perSeat: string }
 > = {
   en: {
     types: { JETSKI: 'Jet ski', BOAT: 'Boat' },
-    place: marina.place.city.en,
     perHour: 'per hour',
     perSeat: 'per hour and seat',
   },
   fr: {
     types: { JETSKI: 'Jet-ski', BOAT: 'Bateau' },
-    place: marina.place.city.fr,
     perHour: 'par heure',
     perSeat: 'par heure et par place',
   },

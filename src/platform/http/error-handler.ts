@@ -3,6 +3,8 @@ import { isUnavailable, sqlStateOf } from '#platform/database/sql-state.ts';
 import { storageProblem } from '#platform/operator-error.ts';
 import { errorTable } from '#shared/error-table.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { marina } from '#shared/marina.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'malformed',
@@ -71,9 +73,17 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
   if (!request.closed?.aborted) request.log.error({ err: error }, 'request failed');
 }
 
+function messageOf({
+  code,
+  details: { opensAt = marina.hours.opensAt, closesAt = marina.hours.closesAt },
+}: AppError) {
+  const times: Record<string, string> = { opens: opensAt, closes: closesAt };
+  return errorTable[code].en.replace(/\{\{(\w+)\}\}/, (_, name) => formatMarinaTime(times[name] ?? '', 'en'));
+}
+
 function send(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // The message is the code unless a service has set a more specific sentence.
-  const message = error.message === error.code ? errorTable[error.code].en : error.message;
+  const message = error.message === error.code ? messageOf(error) : error.message;
   const body = { ...error.toBody(), message };
   if (error.status >= 500) {
     logFailure(request, cause);

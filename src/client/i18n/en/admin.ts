@@ -8,6 +8,7 @@ export const admin = {
     board: 'Today',
     users: 'Users',
     reviews: 'Reviews',
+    marina: 'Marina',
     health: 'Health',
     audit: 'Log',
   },

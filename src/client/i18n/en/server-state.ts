@@ -158,6 +158,7 @@ export const serverState = {
       REVIEW_SHOWN: 'Reviews shown again',
       REVIEW_REPLIED: 'Replies to reviews',
       MARINA_CALLED_OFF: 'Call-offs of the whole marina',
+      MARINA_CHANGED: 'Marina’s record changed',
       DATABASE_MIGRATED: 'Migrations',
       BACKUP_MADE: 'Backups',
       BACKUP_RESTORED: 'Restored backups',
@@ -230,6 +231,7 @@ export const serverState = {
         '{{has}} called off {count, plural, one {# booking} other {# bookings}} of the whole marina, {{time}} ({{cause}})',
       MARINA_CLOSED:
         '{{has}} called off {count, plural, one {# booking} other {# bookings}} of the whole marina and closed these hours, {{time}} ({{cause}})',
+      MARINA_CHANGED: '{{has}} changed the marina’s record: {{changes}}',
       DATABASE_MIGRATED: '{{has}} migrated the database to version {{version}}: {{migrations}}',
       BACKUP_MADE: '{{has}} made a backup',
       BACKUP_RESTORED: '{{has}} restored a backup',
@@ -244,6 +246,7 @@ export const serverState = {
       SUSPENSION_ENDED: '{{has}} ended your suspension: {{reason}}',
       MESSAGE_RETRIED: '{{has}} sent you a message again: {{kind}}, {{channel}}',
     },
+    marina: { yes: 'yes', no: 'no' },
     rules: {
       changed: '{{name}} from {{before}} to {{after}}',
       none: 'none',

@@ -10,6 +10,7 @@ export const admin: Translated<typeof english> = {
     board: 'Aujourd’hui',
     users: 'Utilisateurs',
     reviews: 'Avis',
+    marina: 'Marina',
     health: 'État',
     audit: 'Journal',
   },

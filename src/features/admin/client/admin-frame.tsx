@@ -24,6 +24,7 @@ const pages = {
   board: paths.adminBoard(),
   users: paths.adminUsers(),
   reviews: paths.adminReviews(),
+  marina: paths.adminMarina(),
   health: paths.adminHealth(),
   audit: paths.adminAudit(),
 } as const;

@@ -5,8 +5,9 @@ import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts'
 import type { ItemFacetsQuery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import { addDays, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import {
   type Candidate,
   findOffered,
@@ -70,14 +71,15 @@ export async function getFreeTimes(
     }
     return found;
   };
+  const { opens, closes } = openingHours(day);
   const last = closes - (hours === undefined ? minBookingMinutes : hours * 60);
   const start = from === undefined || isDayPart(from) ? null : minutesOf(from);
   const nearest =
     start === null
       ? from === undefined
         ? []
-        : Object.keys(dayParts).filter((part) => part !== from)
-      : startsNear(start, last);
+        : dayParts.filter((part) => part !== from)
+      : startsNear(start, { opens, last });
   const sameStart = start === null ? from : timeOfMinutes(Math.max(opens, Math.min(start, last)));
   const nextDays = Array.from({ length: tried }, (_, n) => addDays(day, n + 1));
   const times = [
@@ -92,7 +94,7 @@ export async function getFreeTimes(
 }
 
 /** Starts within the opening hours, the nearest first. */
-function startsNear(start: number, last: number): string[] {
+function startsNear(start: number, { opens, last }: { opens: number; last: number }): string[] {
   const distance = (other: number) => Math.abs(other - start);
   return timesFrom(opens, last)
     .filter((other) => other !== start)

@@ -10,7 +10,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
-import { marina } from '#shared/marina.ts';
+import { openingHours, openingTimes } from '#shared/marina.ts';
 import { minutesOf } from '#shared/marina-time.ts';
 
 /**
@@ -66,8 +66,9 @@ async function recordChange(
 
 function checkRules({ opensAt, closesAt, shortestMinutes, longestMinutes }: ItemRules): void {
   const [opens, closes] = [minutesOf(opensAt), minutesOf(closesAt)];
-  if (opens < minutesOf(marina.opensAt) || closes > minutesOf(marina.closesAt)) {
-    throw new AppError('outside_marina_hours', { opensAt: marina.opensAt, closesAt: marina.closesAt });
+  const widest = openingHours();
+  if (opens < widest.opens || closes > widest.closes) {
+    throw new AppError('outside_marina_hours', openingTimes());
   }
   if (closes - opens < shortestMinutes) throw new AppError('opening_hours_too_short');
   if (longestMinutes !== null && longestMinutes < shortestMinutes) {

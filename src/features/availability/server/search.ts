@@ -24,6 +24,7 @@ import type { Db } from '#platform/database/db.ts';
 import { JsonPage } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import {
   addDays,
   type Interval,
@@ -35,7 +36,7 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import { centimesToMad } from '#shared/money.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import { findOccupied, slice } from './occupied.ts';
 
 export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
@@ -115,6 +116,7 @@ export async function* freeItems(
   };
   const part = from !== undefined && isDayPart(from) ? hoursOfPart(from, day) : null;
   const searched = from === undefined || part ? null : minutesOf(from);
+  const { opens, closes } = openingHours(day);
   const within = part ?? { start: opens, end: closes };
   let seen = 0;
   for await (const candidate of candidates) {
@@ -145,7 +147,7 @@ function toFound(free: FreeAt, { day, hours, people }: SearchedHours): Found {
   const terms = { hourlyRate: item.hourly_rate, rules, seats: seatsWanted(free, people) };
   const total = hours === undefined ? null : quote({ date: day, ...searched }, terms).total;
   const answer = () => {
-    const bookings = bookingsOf(minutes, (hours) => isFree(hours.start));
+    const bookings = bookingsOf(day, minutes, (hours) => isFree(hours.start));
     // The start that is asked for may be between the steps.
     const all = [...bookings, searched].sort((a, b) => a.start - b.start);
     return {

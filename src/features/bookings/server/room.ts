@@ -1,5 +1,6 @@
 import {
   brokenItemRule,
+  brokenMarinaRule,
   noRoom,
   type Refusal,
   type Wish,
@@ -65,8 +66,7 @@ export const requireRules = (locked: LockedBooking, wish: Wish): void =>
 
 function brokenRule({ item }: LockedBooking, wish: Wish, waived: Partial<ItemRules>): Refusal | null {
   const times = wishedTimes(wish);
-  if (times.brokenRule) return { code: times.brokenRule, details: {} };
-  return brokenItemRule(times, { ...rulesOf(item), ...waived });
+  return brokenMarinaRule(times) ?? brokenItemRule(times, { ...rulesOf(item), ...waived });
 }
 
 /** Until when a booking has its hours. See "Trips" in docs/product.md. */

@@ -11,11 +11,12 @@ const confirmed = <const Name extends string>(
     ...{ until: atEnd, isUrgent: always },
     path: ({ booking }) => slipPath(booking),
     words: (told) => {
-      const { say, owner, booking } = told;
+      const { say, owner, booking, notice } = told;
       return {
         heading: say('Your booking is confirmed', 'Votre réservation est confirmée'),
         text: facts.text(told),
         after: [
+          notice && say(`Notice of the marina: ${notice}`, `Avis de la marina\u00a0: ${notice}`),
           say(
             'The attached invitation adds the booking to your calendar.',
             'L’invitation jointe ajoute la réservation à votre agenda.',

@@ -4,6 +4,7 @@ import { BulletList, Paragraph, TextLink } from '#features/messages/layouts/part
 import type { Say } from '#features/messages/layouts/scope.tsx';
 import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';
 import { daylightOf } from '#shared/daylight.ts';
+import { marina } from '#shared/marina.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
@@ -95,14 +96,14 @@ export const itemStillOut = bookingMessage({
       action: say('Open Today', 'Ouvrir Aujourd’hui'),
     };
   },
-  before: ({ say, trip, booking, time }, _words, { context: { emergencyNumber } }) => (
+  before: ({ say, trip, booking, time }) => (
     <>
       <Paragraph>
         {say(
           'Sillage is no rescue service and nobody here watches the sea. In an emergency, call',
           'Sillage n’est pas un service de secours et personne n’y surveille la mer. En cas d’urgence, appelez le',
         )}{' '}
-        <TextLink href={`tel:${emergencyNumber}`}>{emergencyNumber}</TextLink>.
+        <TextLink href={`tel:${marina.emergencyNumber}`}>{marina.emergencyNumber}</TextLink>.
       </Paragraph>
       <BulletList
         items={[

@@ -19,7 +19,7 @@ export function bookingCalendar(
   mail: MailScope,
 ): CalendarInvitation {
   const { context, language, say, darkness, time, duration, href, nameOf } = mail;
-  const { recipient, contactEmail, now, publicUrl } = context;
+  const { recipient, now, publicUrl } = context;
   const { id, start, end, status, revision, rentableItem, owner } = booking;
   const dark = darkness(booking);
   const phone = owner.phoneNumber && phoneText(owner.phoneNumber);
@@ -42,7 +42,7 @@ export function bookingCalendar(
     place: `${marina.name[language]}, ${marina.address[language]}`,
     coordinates: marina.coordinates,
     invitation: {
-      organizer: { name: 'Sillage', email: contactEmail },
+      organizer: { name: 'Sillage', email: marina.contactEmail },
       attendee: { name: recipient.displayName || recipient.email, email: recipient.email },
     },
   });

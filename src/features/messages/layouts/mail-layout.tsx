@@ -95,10 +95,10 @@ function Footer({ kind }: { kind: MessageKind }) {
       )}
       <p {...look.footerLine}>
         {say('Questions? Write to us or call us:', 'Une question\u00a0? Écrivez-nous ou appelez-nous\u00a0:')}{' '}
-        <TextLink href={`mailto:${context.contactEmail}`}>{context.contactEmail}</TextLink>
+        <TextLink href={`mailto:${marina.contactEmail}`}>{marina.contactEmail}</TextLink>
         {', '}
         <span style={{ whiteSpace: 'nowrap' }}>
-          <TextLink href={`tel:${context.contactPhone}`}>{phoneText(context.contactPhone)}</TextLink>
+          <TextLink href={`tel:${marina.contactPhone}`}>{phoneText(marina.contactPhone)}</TextLink>
         </span>
       </p>
       <p {...look.footerEnd}>

@@ -4,6 +4,7 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import { daylightText } from '#shared/daylight-text.ts';
 import { type DayLike, formatIn } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
+import { currentNotice } from '#shared/marina.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import type { Interval } from '#shared/marina-time.ts';
 
@@ -29,11 +30,6 @@ export interface MailContext extends MessageContext {
   recipient: Recipient & { email: string };
   /** The origin of links, without a trailing slash. */
   publicUrl: string;
-  /** The marina's own contact, for the footer and as the organizer of calendar events. */
-  contactEmail: string;
-  contactPhone: string;
-  /** Of those who search at sea. */
-  emergencyNumber: string;
   /** The page on which this category can be switched off without signing in; null if it cannot be. */
   unsubscribeUrl: string | null;
 }
@@ -97,6 +93,8 @@ export function phrasing({ recipient: { language }, now, daylight }: MessageCont
     nearDay,
     /** `today at 10:00 AM`. */
     nearTime: (instant: Date) => at(nearDay(instant), instant),
+    /** What the marina tells everybody now, or null. */
+    notice: currentNotice(now)?.[language] ?? null,
     /** How far hours reach out of daylight; null if they don't. */
     darkness: (booking: Interval & { status?: string }) => daylightText(booking, daylight, language),
     /** An amount in MAD with two decimals. */

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
+import { marina } from '#shared/marina.ts';
 import { formatCount, formatMad } from '#shared/money.ts';
 import { formatRating } from '#shared/rating.ts';
 import { type CardItem, cardPath, cardVersion } from '../share-card.ts';
@@ -75,7 +76,7 @@ function wordsOf(item: CardItem, language: Language): CardWords {
   return {
     brand: 'Sillage',
     titles: [item.listingTitle, item.modelName, words.types[item.itemType]],
-    lines: [item.modelName, `${words.types[item.itemType]} · ${words.place}`],
+    lines: [item.modelName, `${words.types[item.itemType]} · ${marina.city[language]}`],
     price: {
       figure: formatMad(item.hourlyRate, language),
       unit: 'MAD',

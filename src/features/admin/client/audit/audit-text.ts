@@ -6,6 +6,7 @@ import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { lastMoment } from '#features/users/last-moment.ts';
 import type { Format } from '#shared/format-in.ts';
+import type { MarinaRecord } from '#shared/marina.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 
@@ -106,6 +107,11 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
         ...{ has, count: Number(details.bookings), time: time('startTime', 'endTime') },
         cause: causeText(t, details),
       });
+    case 'MARINA_CHANGED':
+      return t('admin.audit.acts.MARINA_CHANGED', {
+        has,
+        changes: marinaText(t, JSON.parse(text('before')), JSON.parse(text('after'))),
+      });
     case 'DATABASE_MIGRATED':
       return t('admin.audit.acts.DATABASE_MIGRATED', {
         ...{ has, version: text('version'), migrations: text('migrations') },
@@ -131,6 +137,25 @@ function causeText(t: Translate, { cause, note, isMarina }: AuditEntry['details'
   if (isMarina) parts.push(t('admin.audit.wholeMarina'));
   const text = parts.join(', ');
   return note ? t('admin.audit.withNote', { text, note: String(note) }) : text;
+}
+
+/** What changed of the marina, with what it was and what it is. */
+function marinaText(t: Translate, before: Partial<MarinaRecord>, after: Partial<MarinaRecord>): string {
+  const valueText = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(valueText).join('; ') || t('admin.audit.rules.none');
+    if (typeof value === 'boolean') return t(`admin.audit.marina.${value ? 'yes' : 'no'}`);
+    if (value === null || typeof value !== 'object') return String(value ?? t('admin.audit.rules.none'));
+    return Object.values(value).map(valueText).join(' / ');
+  };
+  return (Object.keys(after) as (keyof MarinaRecord)[])
+    .map((name) =>
+      t('admin.audit.rules.changed', {
+        name: t(`marina.fields.${name}`),
+        before: valueText(before[name]),
+        after: valueText(after[name]),
+      }),
+    )
+    .join(', ');
 }
 
 /** The rules that changed; prices with what they were and what they are. */

@@ -17,7 +17,7 @@ import {
   type PriceRuleValues,
   priceRuleText,
   type RulesForm,
-  times,
+  ruleTimes,
 } from './rules-form.ts';
 
 /** The price rules in their order, which buttons change. New ones are open, and those with problems. */
@@ -156,7 +156,7 @@ function PriceRuleFields({ form, index, rule }: { form: RulesForm; index: number
       <div className="grid grid-cols-2 items-start gap-x-4">
         {(['fromTime', 'toTime'] as const).map((name) => {
           const isStart = name === 'fromTime';
-          const usual = isStart ? times.slice(0, -1) : times.slice(1);
+          const usual = isStart ? ruleTimes().slice(0, -1) : ruleTimes().slice(1);
           return (
             <SelectField key={name} {...at(name)} label={t(`rules.priceRules.${name}`)}>
               <option value="">{t(`rules.priceRules.${isStart ? 'opening' : 'closing'}`)}</option>
@@ -204,7 +204,7 @@ interface SeasonDayProps {
 }
 
 /** A day of every year, as `MM-DD`: a select for the day, which has the id, and one for the month. */
-function SeasonDay({ id, label, value, onChange }: SeasonDayProps) {
+export function SeasonDay({ id, label, value, onChange }: SeasonDayProps) {
   const { t, language } = useTranslation();
   const [month = 1, day = 1] = value.split('-').map(Number);
   const change = (nextMonth: number, nextDay: number) => {

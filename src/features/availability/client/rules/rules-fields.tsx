@@ -7,13 +7,12 @@ import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
-import { marina } from '#shared/marina.ts';
+import { openingHours, openingTimes } from '#shared/marina.ts';
 import { dayMinutes } from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import { Fold, PriceRules } from './price-rules.tsx';
-import { type RulesForm, type RulesValues, rulesFieldLabel, rulesValues, times } from './rules-form.ts';
+import { type RulesForm, type RulesValues, rulesFieldLabel, rulesValues, ruleTimes } from './rules-form.ts';
 
-const durations: readonly number[] = timesFrom(minBookingMinutes, closes - opens);
 const notices: readonly number[] = [0, 30, 60, 120, 240, dayMinutes, 2 * dayMinutes, 7 * dayMinutes];
 const turnarounds: readonly number[] = [0, 15, 30, 45, 60, 90, 120, 180, 240];
 /** In days. */
@@ -36,7 +35,11 @@ export function RulesFields({ form, item }: { form: RulesForm; item: ItemDetail 
   const { field, values } = form;
   const defaults = rulesValues(defaultRules, language);
   const stored = item.rules;
-  const marinaHours = { from: f.time(marina.opensAt), to: f.time(marina.closesAt) };
+  const { opensAt, closesAt } = openingTimes();
+  const marinaHours = { from: f.time(opensAt), to: f.time(closesAt) };
+  const { opens, closes } = openingHours();
+  const durations = timesFrom(minBookingMinutes, closes - opens);
+  const times = ruleTimes();
   const rate = f.price(item.hourlyRate);
   /** `1 week`, `30 days`, `1 year`. */
   const ahead = (days: number) => {

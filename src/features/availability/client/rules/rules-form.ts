@@ -11,10 +11,11 @@ import { ruleLimits } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
+import { openingHours } from '#shared/marina.ts';
 import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
 import { isMarinaDate, type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 
 /** The form of an item's rules. */
 export function useRulesForm(item: ItemDetail): RulesForm {
@@ -182,7 +183,10 @@ function rulesProblemText(
 }
 
 /** Full and half hours from the marina's opening to its closing. */
-export const times: readonly MarinaTime[] = timesFrom(opens, closes).map(timeOfMinutes);
+export function ruleTimes(): MarinaTime[] {
+  const { opens, closes } = openingHours();
+  return timesFrom(opens, closes).map(timeOfMinutes);
+}
 
 /** When a price rule applies, and its price: `1,200 MAD, Sat, Sun, Jun 15 to Sep 15, 5:00 PM to closing`. */
 export function priceRuleText({ t, f }: { t: Translate; f: Format }, rule: PriceRuleValues): string {

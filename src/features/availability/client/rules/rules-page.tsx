@@ -25,7 +25,7 @@ import { addDays, dayOfWeek, instantToMarina, isMarinaDate, minutesOf } from '#s
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RulesFields } from './rules-fields.tsx';
-import { type RulesValues, readRules, times, useRulesForm } from './rules-form.ts';
+import { type RulesValues, readRules, ruleTimes, useRulesForm } from './rules-form.ts';
 
 /** When an item can be booked and what it costs, for its owner. See "Rules of an item" in docs/product.md. */
 export default function RulesPage() {
@@ -132,9 +132,9 @@ function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues 
   const [{ date, from, to }, setHours] = useState(() => ({
     date: addDays(today, (saturday - dayOfWeek(today) + 7) % 7),
     from: '16:00',
-    to: marina.closesAt,
+    to: marina.hours.closesAt,
   }));
-  const options = times.map((time) => [time, f.time(time)] as const);
+  const options = ruleTimes().map((time) => [time, f.time(time)] as const);
   const isComplete = isMarinaDate(date) && from < to;
   const rules = readRules(values);
   const quoted =

@@ -8,6 +8,7 @@ import type { ProposedHours } from '#features/bookings/schemas.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
 import { isSharedItem } from '#features/items/server/stored-item.ts';
 import { overlapGroupOf } from '#features/items/sharing.ts';
+import { readMarina } from '#features/marina/server/current-marina.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { AppError } from '#shared/errors.ts';
@@ -57,6 +58,7 @@ async function checkedProposal(
   const seats = wantedSeats ?? (shared ? booking.seats : 1);
   const request = { ...wanted, seats };
   const interval = intervalOf(request, now);
+  await readMarina(db, 'share');
   const found = (await findOccupied(db, [item.id], interval, now)).get(item.id) ?? [];
   const checked = checkRequest(request, {
     item,

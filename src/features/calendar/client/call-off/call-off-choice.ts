@@ -8,6 +8,7 @@ import { type ItemType, itemTypes } from '#features/items/constants.ts';
 import { timeInQuery } from '#features/items/hours-link.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import {
   addDays,
   instantToMarina,
@@ -16,7 +17,6 @@ import {
   marinaToInstant,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
 /** All own items, those of a type, chosen ones, or those of all owners. */
@@ -45,6 +45,7 @@ interface Preset {
 /** The hours of a day that one tap chooses: those that are not over, without two for the same bookings. */
 export function presetsOf(day: MarinaDate, now: Date): Preset[] {
   const moment = instantToMarina(now);
+  const { opens, closes } = openingHours(day);
   const morning = { name: 'morning', from: opens, to: noon } as const;
   const afternoon = { name: 'afternoon', from: noon, to: closes } as const;
   if (day !== moment.date || moment.minutes < opens) {
@@ -60,7 +61,12 @@ export function presetsOf(day: MarinaDate, now: Date): Preset[] {
 function defaultPreset(day: MarinaDate, now: Date): Omit<Preset, 'name'> {
   const presets = presetsOf(day, now);
   const [first] = presets;
-  return (first?.name === 'rest' ? first : presets.at(-1)) ?? { from: opens, to: closes };
+  return (first?.name === 'rest' ? first : presets.at(-1)) ?? wholeDay(day);
+}
+
+function wholeDay(day: MarinaDate): Omit<Preset, 'name'> {
+  const { opens, closes } = openingHours(day);
+  return { from: opens, to: closes };
 }
 
 /** What an address chooses: by default all items for the rest of today, or after closing for tomorrow. */
@@ -70,7 +76,11 @@ export function choiceOf(query: PageQuery, now: Date): CallOffChoice {
   const isDay = (text: string | null, first: MarinaDate): text is MarinaDate =>
     text !== null && isMarinaDate(text) && text >= first && text <= addDays(today, bookingHorizonDays);
   const [wanted, wantedLast] = [query.get('day'), query.get('lastDay')];
-  const day = isDay(wanted, today) ? wanted : moment.minutes < closes ? today : addDays(today, 1);
+  const day = isDay(wanted, today)
+    ? wanted
+    : moment.minutes < openingHours(today).closes
+      ? today
+      : addDays(today, 1);
   const [wantedFrom, wantedTo] = [timeInQuery(query.get('from')), timeInQuery(query.get('to'))];
   const { from, to } =
     wantedFrom !== null && wantedTo !== null ? { from: wantedFrom, to: wantedTo } : defaultPreset(day, now);

@@ -10,8 +10,9 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { itemTypes } from '#features/items/constants.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
+import { openingHours } from '#shared/marina.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import { type CalledOffItems, type CallOffChoice, choiceError, presetsOf } from './call-off-choice.ts';
 
 /** Says first whether it is for everybody. */
@@ -84,8 +85,6 @@ export function ItemsField({
   );
 }
 
-const times = timesFrom(opens, closes);
-
 /** A day, and hours of it by one tap, or own ones, also over several days. */
 export function HoursField({
   choice,
@@ -99,6 +98,8 @@ export function HoursField({
   const now = useNow();
   const { date: today } = instantToMarina(now);
   const { day, from, lastDay, to } = choice;
+  const { opens, closes } = openingHours(day, lastDay);
+  const times = timesFrom(opens, closes);
   const presets = presetsOf(day, now);
   const preset =
     lastDay === day ? presets.find((hours) => hours.from === from && hours.to === to) : undefined;

@@ -11,6 +11,7 @@ import { announce } from '#client/ui/live-region.ts';
 import { callOffDialog, cashDialog, clientAct, type TappedAct } from '#features/bookings/client/act-table.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
+import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { LeavingDialog } from './day-dialogs.tsx';
 import { DayRowView, type RowAct } from './day-row.tsx';
@@ -152,7 +153,7 @@ export function DayList({
 /** In danger at sea, whom to call. */
 export function Rescue({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
-  const { emergencyNumber } = useSite();
+  const { emergencyNumber } = marina;
   return (
     <p className={`flex items-center justify-between gap-3 text-small font-medium ${className}`}>
       <span>{t('quay.board.rescue')}</span>

@@ -7,7 +7,6 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import night from '#client/illustrations/night.svg';
 import { useFormat } from '#client/kit/use-format.ts';
-import { useSite } from '#client/layout/use-site.ts';
 import { useKeptSlips } from '#client/offline/kept-on-device.tsx';
 import { isKept } from '#client/offline/kept-queries.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
@@ -16,6 +15,7 @@ import { statusGround } from '#client/ui/tag.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import { nextPath } from '#features/auth/client/return-path.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { type DayOf, dayQuery } from './use-day.ts';
@@ -49,7 +49,7 @@ export default function KeptPage() {
     return () => clearInterval(timer);
   }, [wasAsked]);
   const { hours, shortDay, shortTime } = useFormat();
-  const { emergencyNumber } = useSite();
+  const { emergencyNumber } = marina;
   const title = t('bookings.kept.title');
   const has = { tap: board !== false, show: slips.length > 0, call: true };
   return (

@@ -4,8 +4,8 @@ import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { openingHours } from '#shared/marina.ts';
 import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
 import type { DateRange } from './calendar-place.ts';
 
 export type CalendarItem = OwnerCalendar['items'][number];
@@ -100,11 +100,30 @@ function minuteOn(date: MarinaDate, instant: Date): number {
   return moment.date < date ? 0 : 24 * 60;
 }
 
-/** The entries of a day within the marina's opening hours, by start; with an item only its own. */
+/** In minutes since midnight. */
+export type ShownHours = ReturnType<typeof openingHours>;
+
+/** The hours that a calendar of days shows: the marina's, and those of bookings from before these changed. */
+export function hoursShown(dates: readonly MarinaDate[], entries: readonly CalendarEntry[]): ShownHours {
+  const { opens, closes } = openingHours(...dates);
+  const booked = entries.flatMap((entry) => {
+    if (entry.kind !== 'booking') return [];
+    const [start, end] = [new Date(entry.booking.startTime), new Date(entry.booking.endTime)];
+    const date = dates.find((shown) => shown === instantToMarina(start).date);
+    return date ? [{ from: minuteOn(date, start), to: minuteOn(date, end) }] : [];
+  });
+  return {
+    opens: Math.min(opens, ...booked.map(({ from }) => from - (from % 60))),
+    closes: Math.max(closes, ...booked.map(({ to }) => Math.ceil(to / 60) * 60)),
+  };
+}
+
+/** The entries of a day within the shown hours, by start; with an item only its own. */
 export function entriesOfDay(
   entries: readonly CalendarEntry[],
   date: MarinaDate,
   item: string | null = null,
+  { opens, closes } = hoursShown([date], entries),
 ): DayEntry[] {
   return entries
     .filter(({ itemIds }) => item === null || itemIds.includes(item))
@@ -130,7 +149,12 @@ export function hourStates({ isAvailable, taken, rules }: CalendarItem, date: Ma
     const end = hour + 60;
     if (date < moment.date || (date === moment.date && end <= moment.minutes)) return 'past';
     if (!isAvailable) return 'unavailable';
-    if (minutesOf(rules.opensAt) >= end || minutesOf(rules.closesAt) <= hour) return 'outside';
+    const { opens, closes } = openingHours(date);
+    const [first, last] = [
+      Math.max(opens, minutesOf(rules.opensAt)),
+      Math.min(closes, minutesOf(rules.closesAt)),
+    ];
+    if (first >= end || last <= hour) return 'outside';
     return full.some(({ from, to }) => from < end && to > hour) ? 'taken' : 'free';
   };
 }

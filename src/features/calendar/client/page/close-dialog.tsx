@@ -14,8 +14,8 @@ import type { OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { closeHours, findClosureConflicts, openClosure } from '#features/calendar/endpoints.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
 import { toasts } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import { type Interval, minutesOf } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
 import { callOffQuery } from '../call-off/call-off-choice.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
@@ -167,7 +167,7 @@ function callOffPath(
   if (repeat !== 'once' || firstDay === '' || lastDay === '') return null;
   const hours =
     wholeDays || startTime === '' || endTime === ''
-      ? { from: opens, to: closes }
+      ? { from: openingHours(firstDay).opens, to: openingHours(lastDay).closes }
       : { from: minutesOf(startTime), to: minutesOf(endTime) };
   const items = item === allItems ? 'all' : [item];
   return paths.callOff(callOffQuery({ day: firstDay, lastDay, ...hours, items }, now));

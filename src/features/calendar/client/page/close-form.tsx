@@ -9,6 +9,7 @@ import { useNow } from '#client/now.tsx';
 import type { CloseHours, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import type { closeHours } from '#features/calendar/endpoints.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import {
   addDays,
   dayOfWeek,
@@ -20,9 +21,7 @@ import {
   marinaToInstant,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-
-const times = timesFrom(opens, closes);
+import { timesFrom } from '#shared/opening-hours.ts';
 
 /** Which items; once from a day and time to another one, or on weekdays between two times. */
 export function CloseFields({
@@ -35,6 +34,8 @@ export function CloseFields({
   const { t } = useTranslation();
   const { time } = useFormat();
   const today = instantToMarina(useNow()).date;
+  const { opens, closes } = openingHours();
+  const times = timesFrom(opens, closes);
   const isOnce = values.repeat === 'once';
   const first = controlled('firstDay');
   const last = controlled('lastDay');

@@ -9,9 +9,15 @@ import { Button } from '#client/ui/button.tsx';
 import { offerOf } from '#features/availability/day-offer.ts';
 import { roomOfDay } from '#features/availability/free-hours.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
-import { type CalendarEntry, type CalendarItem, entriesOfDay, hourStates } from './calendar-entries.ts';
+import {
+  type CalendarEntry,
+  type CalendarItem,
+  entriesOfDay,
+  hourStates,
+  hoursShown,
+} from './calendar-entries.ts';
 import { calendarQuery } from './calendar-place.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { HourBar, positionOf } from './hour-blocks.tsx';
@@ -38,24 +44,26 @@ export function DayLanes({
   const now = useNow();
   const { daylight } = useSite();
   const moment = instantToMarina(now);
+  const shown = hoursShown([date], entries);
+  const { opens, closes } = shown;
   const isToday = moment.date === date;
   const isPast = date < moment.date || (isToday && moment.minutes >= closes);
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
   /** Where the label of the current time is. On the narrowest phone it covers those that begin up to 160 minutes earlier. */
   const label = line === null ? null : Math.min(closes - labelHalf, Math.max(opens + labelHalf, line));
-  const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id) }));
+  const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id, shown) }));
   const quiet = lanes.filter(({ ofDay }) => ofDay.length === 0).length;
   // Nothing is below the lanes of an empty day.
   const canFold = quiet > 3 && quiet < items.length;
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = canFold && !isUnfolded;
-  const nowLeft = `${positionOf(moment.minutes) * 100}%`;
+  const nowLeft = `${positionOf(moment.minutes, shown) * 100}%`;
   return (
     <figure className="on-sand -mx-2.5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
       <div className="relative">
         <div aria-hidden className="relative h-6">
-          {hoursOfDay
+          {timesFrom(opens, closes - 60, 60)
             .filter((_, index) => index % 2 === 0)
             .map((hour) => (
               <span
@@ -64,7 +72,7 @@ export function DayLanes({
                   'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
                   label !== null && hour > label - 160 && hour < label + 80 && 'invisible print:visible',
                 )}
-                style={{ left: `${positionOf(hour) * 100}%` }}
+                style={{ left: `${positionOf(hour, shown) * 100}%` }}
               >
                 {shortTime(hour)}
               </span>
@@ -117,6 +125,7 @@ export function DayLanes({
                   </span>
                   <HourBar
                     entries={ofDay}
+                    shown={shown}
                     stateOf={hourStates(item, date, now)}
                     label={(block) => (
                       // What does not fit wraps to a second line, which is hidden. Also the time: cut, it would be another one.

@@ -3,13 +3,13 @@ import { classNames } from '#client/class-names.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
-import { type Block, blocksOf, type DayEntry, type HourState } from './calendar-entries.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
+import { type Block, blocksOf, type DayEntry, type HourState, type ShownHours } from './calendar-entries.ts';
 import { lookClasses, lookOf } from './calendar-head.tsx';
 import { useCalendarTexts } from './calendar-texts.ts';
 
-/** The position of a time of day between opening (0) and closing (1). */
-export function positionOf(minutes: number): number {
+/** The position of a time of day between the first (0) and the last (1) shown minute. */
+export function positionOf(minutes: number, { opens, closes }: ShownHours): number {
   return Math.min(1, Math.max(0, (minutes - opens) / (closes - opens)));
 }
 
@@ -19,11 +19,13 @@ export function positionOf(minutes: number): number {
  */
 export function HourBar({
   entries,
+  shown,
   stateOf,
   label,
   className,
 }: {
   entries: readonly DayEntry[];
+  shown: ShownHours;
   stateOf: (hour: number) => HourState;
   /** What is written on a block. */
   label?: (block: Block) => ReactNode;
@@ -39,7 +41,7 @@ export function HourBar({
       style={label && ({ '--track': `${track}px`, height: tracks * track } as CSSProperties)}
     >
       <span className={`grid h-full auto-cols-fr grid-flow-col ${label ? 'gap-[2px]' : ''}`}>
-        {hoursOfDay.map((hour) => (
+        {timesFrom(shown.opens, shown.closes - 60, 60).map((hour) => (
           <span
             key={hour}
             data-contrast="edge"
@@ -57,8 +59,8 @@ export function HourBar({
           data-contrast="ink"
           className={`absolute ${block.isGround ? 'z-1' : 'z-2'} overflow-hidden ${label ? 'rounded-[7px]' : 'rounded-[3px]'} print:rounded-none ${lookClasses[lookOf(block.entry)]}`}
           style={{
-            left: `${positionOf(block.from) * 100}%`,
-            width: `calc(${(positionOf(block.to) - positionOf(block.from)) * 100}% - ${label ? 2 : 1}px)`,
+            left: `${positionOf(block.from, shown) * 100}%`,
+            width: `calc(${(positionOf(block.to, shown) - positionOf(block.from, shown)) * 100}% - ${label ? 2 : 1}px)`,
             top: `${(block.track / block.tracks) * 100}%`,
             height: `calc(${(block.span / block.tracks) * 100}% - ${block.tracks > 1 ? 1 : 0}px)`,
           }}
@@ -104,11 +106,14 @@ const groundEdge = 26;
 export function HourBlock({
   block,
   others,
+  opens,
   onOpen,
 }: {
   block: Block;
   /** The blocks of the day, in the order of their starts. */
   others: readonly Block[];
+  /** The first shown minute of the day. */
+  opens: number;
   onOpen: () => void;
 }) {
   const { entry, from, to, track, span, tracks, isGround } = block;

@@ -5,7 +5,7 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
-import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import {
   blocksOf,
   type CalendarEntry,
@@ -13,6 +13,7 @@ import {
   entriesOfDay,
   type HourState,
   hourStates,
+  hoursShown,
 } from './calendar-entries.ts';
 import type { FormHours } from './close-form.tsx';
 import { DayName, HourBlock } from './hour-blocks.tsx';
@@ -49,9 +50,12 @@ export function HourGrid({
   const format = useFormat();
   const instant = useNow();
   const now = instantToMarina(instant);
+  const shown = hoursShown(dates, entries);
+  const { opens, closes } = shown;
+  const hours = timesFrom(opens, closes - 60, 60);
   const momentOf = (place: number) => ({
-    date: dates[Math.floor(place / hoursOfDay.length)] ?? day,
-    minutes: hoursOfDay[place % hoursOfDay.length] ?? opens,
+    date: dates[Math.floor(place / hours.length)] ?? day,
+    minutes: hours[place % hours.length] ?? opens,
   });
   const fromText = (place: number) => {
     const { date, minutes } = momentOf(place);
@@ -62,6 +66,7 @@ export function HourGrid({
   };
   const choice = useHourChoice({
     days: dates.length,
+    rows: hours.length,
     isPast: (place) => {
       const { date, minutes } = momentOf(place);
       return hourStates(item, date, instant)(minutes) === 'past';
@@ -77,15 +82,19 @@ export function HourGrid({
     onCancel: () => announce(t('calendar.picking.cancelled')),
   });
   const showsNow = dates.includes(now.date) && now.minutes >= opens && now.minutes < closes;
-  const tabStop = choice.focused ?? Math.max(0, dates.indexOf(day)) * hoursOfDay.length;
+  const tabStop = choice.focused ?? Math.max(0, dates.indexOf(day)) * hours.length;
   return (
     <>
       <div
         data-arrow-keys
         className="grid grid-cols-[2.75rem_minmax(0,1fr)] rounded-photo bg-sand px-2.5 py-4 [--row:56px] select-none md:grid-cols-[3.25rem_minmax(0,1fr)] md:px-4 md:[--row:52px] print:bg-white print:p-0 print:[--row:12mm]"
       >
-        <div aria-hidden className="relative h-[calc(var(--row)*11)] self-end">
-          {hoursOfDay.map((hour) => (
+        <div
+          aria-hidden
+          className="relative self-end"
+          style={{ height: `calc(var(--row) * ${hours.length})` }}
+        >
+          {hours.map((hour) => (
             <span
               key={hour}
               className="absolute right-2.5 -translate-y-px text-tiny leading-none font-medium whitespace-nowrap"
@@ -100,10 +109,10 @@ export function HourGrid({
             const isToday = date === now.date;
             const long = format.day(date);
             const stateOf = hourStates(item, date, instant);
-            const placeOf = (row: number) => column * hoursOfDay.length + row;
-            const chosen = hoursOfDay.filter((_, row) => choice.isChosen(placeOf(row)));
+            const placeOf = (row: number) => column * hours.length + row;
+            const chosen = hours.filter((_, row) => choice.isChosen(placeOf(row)));
             const [start, end] = [chosen[0], (chosen.at(-1) ?? 0) + 60];
-            const blocks = blocksOf(entriesOfDay(entries, date, item.id));
+            const blocks = blocksOf(entriesOfDay(entries, date, item.id, shown));
             return (
               <section
                 key={date}
@@ -118,7 +127,7 @@ export function HourGrid({
                 <div className="relative">
                   <fieldset className="grid min-w-0 gap-y-[2px]">
                     <legend className="sr-only">{t('calendar.hours', { day: long })}</legend>
-                    {hoursOfDay.map((minutes, row) => {
+                    {hours.map((minutes, row) => {
                       const state = stateOf(minutes);
                       const isChosen = chosen.includes(minutes);
                       return (
@@ -176,6 +185,7 @@ export function HourGrid({
                           key={block.entry.key}
                           block={block}
                           others={blocks}
+                          opens={opens}
                           onOpen={() => onOpen(block.entry)}
                         />
                       ))}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { hoursOfDay } from '#shared/opening-hours.ts';
 
 /** Two hours of a grid in any order, numbered by day and then by hour: what is between them is chosen, too. */
 interface Choice {
@@ -13,12 +12,15 @@ interface Choice {
  */
 export function useHourChoice({
   days,
+  rows,
   isPast,
   onFirst,
   onChosen,
   onCancel,
 }: {
   days: number;
+  /** Hours of a day. */
+  rows: number;
   /** These hours cannot be chosen. */
   isPast: (hour: number) => boolean;
   onFirst: (hour: number) => void;
@@ -97,7 +99,7 @@ export function useHourChoice({
           event.preventDefault();
           cancel();
         }
-        const next = hourAfter(event.key, hour, days);
+        const next = hourAfter(event.key, hour, { days, rows });
         if (next === null) return;
         event.preventDefault();
         const grid = event.currentTarget.closest('[data-arrow-keys]');
@@ -113,10 +115,12 @@ function reveal(hour: Element): void {
   hour.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-const rows = hoursOfDay.length;
-
 /** The hour to which an arrow key moves; null for other keys, and at the edge. */
-export function hourAfter(key: string, hour: number, days: number): number | null {
+export function hourAfter(
+  key: string,
+  hour: number,
+  { days, rows }: { days: number; rows: number },
+): number | null {
   const [day, row] = [Math.floor(hour / rows), hour % rows];
   if (key === 'ArrowUp' && row > 0) return hour - 1;
   if (key === 'ArrowDown' && row < rows - 1) return hour + 1;

@@ -16,6 +16,7 @@ import {
   entriesOf,
   entriesOfDay,
   hourStates,
+  hoursShown,
   summaryOf,
   useOwnerCalendar,
 } from './calendar-entries.ts';
@@ -43,6 +44,7 @@ export function WeekView({
   const texts = useCalendarTexts();
   const now = useNow();
   const today = instantToMarina(now).date;
+  const shown = hoursShown(dates, entries);
   return (
     <table className="w-full table-fixed border-separate border-spacing-x-[2px] border-spacing-y-0 md:border-spacing-x-1">
       <caption className="sr-only">{t('calendar.week')}</caption>
@@ -75,7 +77,7 @@ export function WeekView({
           )}
           <tr>
             {dates.map((date) => {
-              const ofDay = entriesOfDay(entries, date, item.id);
+              const ofDay = entriesOfDay(entries, date, item.id, shown);
               const name = format.day(date);
               return (
                 <td key={date} className="h-px p-0 align-top">
@@ -96,6 +98,7 @@ export function WeekView({
                   >
                     <HourBar
                       entries={ofDay}
+                      shown={shown}
                       stateOf={hourStates(item, date, now)}
                       className={day === undefined ? 'h-6 print:h-3' : 'h-6'}
                     />

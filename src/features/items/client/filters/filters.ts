@@ -7,9 +7,10 @@ import {
   itemTypes,
   searchHours,
 } from '#features/items/constants.ts';
-import { type DayPart, dayParts, isDayPart } from '#features/items/day-parts.ts';
+import { type DayPart, dayParts, isDayPart, lengthOfPart } from '#features/items/day-parts.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { Format } from '#shared/format-in.ts';
+import { openingHours } from '#shared/marina.ts';
 import {
   isMarinaDate,
   isMarinaTime,
@@ -18,7 +19,7 @@ import {
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 import { type PriceProblem, parsePrice } from '../typed-price.ts';
 
@@ -147,13 +148,16 @@ export function possibleHours(
   { day, from, hours }: Pick<ListingsFilters, 'day' | 'from' | 'hours'>,
   now: { date: MarinaDate; minutes: number },
 ): { starts: string[]; lengths: number[] } {
+  const { opens, closes } = openingHours(day ?? now.date);
   const earliest = Math.max(opens, day === now.date ? now.minutes + 1 : 0);
   const minutes = (hours ?? searchHours.min) * 60;
   const times = timesFrom(opens, closes - minutes).filter((start) => start >= earliest);
   const longest =
-    from !== null && isDayPart(from) ? dayParts[from] : closes - (from === null ? earliest : minutesOf(from));
+    from !== null && isDayPart(from)
+      ? lengthOfPart(from, day ?? now.date)
+      : closes - (from === null ? earliest : minutesOf(from));
   return {
-    starts: [...Object.keys(dayParts), ...times.map(timeOfMinutes)],
+    starts: [...dayParts, ...times.map(timeOfMinutes)],
     lengths: timesFrom(searchHours.min, Math.min(longest / 60, searchHours.max), searchHours.step),
   };
 }

@@ -6,13 +6,13 @@ import { skipPrompt } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { FormFrame } from '#client/kit/save-form.tsx';
-import { useSite } from '#client/layout/use-site.ts';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { PhotoSkeleton, StatePanel } from '#client/ui/load-states.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { HourlyRate, modelText } from '#features/items/client/card/card-rows.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
@@ -196,7 +196,7 @@ function PhoneRequired() {
 function NotAllowedToList({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { seesOwnerPages } = useSession();
-  const { contactPhone, contactEmail } = useSite();
+  const { contactPhone, contactEmail } = marina;
   const greeting = t('listing.add.notAllowed.greeting', { account: user.email ?? user.displayName });
   const chat = whatsappUrl(contactPhone, greeting);
   const subject = t('listing.add.notAllowed.subject');

@@ -15,9 +15,9 @@ import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import type { Format } from '#shared/format-in.ts';
+import { openingHours } from '#shared/marina.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
 
 /** Of the items of a list, when each is free next: null until it is loaded, after the page. */
 const NextFreeContext = createContext<ReadonlyMap<string, NextFree['hours']> | null>(null);
@@ -83,7 +83,11 @@ export function useCardHours(filters: ListingsFilters): (item: ItemCardData) => 
 /** `Free 8:00 AM–10:00 AM, 3:00 PM–7:00 PM`. */
 function freeText(t: Translate, { time }: Format, free: NonNullable<ItemCardData['free']>): string {
   if (free.length === 0) return '';
-  const isAllDay = free.some(({ start, end }) => minutesAt(start) === opens && minutesAt(end) === closes);
+  const isAllDay = free.some(({ start, end }) => {
+    const { date, minutes } = instantToMarina(new Date(start));
+    const { opens, closes } = openingHours(date);
+    return minutes === opens && minutesAt(end) === closes;
+  });
   const hours = free
     .map(({ start, end }) => [start, end].map((at) => unbroken(time(at))).join('–'))
     .join(', ');

@@ -5,6 +5,7 @@ import type { DeliveryDeps } from '#features/messages/server/deliver.ts';
 import type { Recipient } from '#features/messages/server/messages.ts';
 import type { Outcome } from '#features/messages/server/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { marina } from '#shared/marina.ts';
 import {
   type Importance,
   isLocalSite,
@@ -30,7 +31,7 @@ export async function deliverByPush(
   { kind, data, recipient }: { kind: MessageKind; data: unknown; recipient: Recipient },
 ): Promise<Outcome> {
   const now = clock.now();
-  const sender = { keys: await vapidKeys(db), contactEmail: site.contactEmail, isLocal: isLocalSite(site) };
+  const sender = { keys: await vapidKeys(db), contactEmail: marina.contactEmail, isLocal: isLocalSite(site) };
   const { content, importance } = pushMessage(kind, data, { recipient, now, daylight: site.daylight });
   const results = await Promise.all(
     recipient.browsers.map(async (browser) => ({

@@ -8,7 +8,6 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
 import { useFormat } from '#client/kit/use-format.ts';
-import { useSite } from '#client/layout/use-site.ts';
 import { tabStorage } from '#client/storage.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { slipEndsAt } from '#features/bookings/acts/end-slip.ts';
@@ -18,6 +17,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { claimSlip, getSlip } from '#features/quay/endpoints.ts';
 import { slipTokenPattern } from '#features/quay/limits.ts';
 import { AppError } from '#shared/errors.ts';
+import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
 
@@ -62,7 +62,7 @@ function slipQuery(token: string) {
 
 function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
   const { t } = useTranslation();
-  const { emergencyNumber } = useSite();
+  const { emergencyNumber } = marina;
   const { when } = useFormat();
   const endsAt = slipEndsAt(new Date(booking.endTime));
   return (

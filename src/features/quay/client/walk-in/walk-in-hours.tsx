@@ -8,6 +8,7 @@ import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { marinaHours, type Quote, quote } from '#features/availability/price.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
+import { openingHours } from '#shared/marina.ts';
 import {
   addDays,
   instantToMarina,
@@ -16,7 +17,7 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import { madToCentimes } from '#shared/money.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 
 const minuteMs = 60_000;
 
@@ -91,6 +92,7 @@ const days = 5;
 /** The times of a day at which a booking may still begin, in minutes since midnight. */
 function timesOf(date: MarinaDate, now: Date): number[] {
   const present = instantToMarina(now);
+  const { opens, closes } = openingHours(date);
   return timesFrom(opens, closes - minBookingMinutes).filter(
     (minutes) => date > present.date || minutes > present.minutes,
   );
@@ -111,7 +113,8 @@ export function usePhoneTime() {
 }
 
 /** The first full hour. */
-const firstOf = (times: readonly number[]) => times.find((time) => time % 60 === 0) ?? times[0] ?? opens;
+const firstOf = (times: readonly number[]) =>
+  times.find((time) => time % 60 === 0) ?? times[0] ?? openingHours().opens;
 
 /** What has changed under the user's hands. */
 export function Alert({ children }: { children: ReactNode }) {

@@ -30,7 +30,7 @@ function HeroSearch() {
 
 export function HomeHero() {
   const { t, language } = useTranslation();
-  const { city, country } = marina.place;
+  const { city, country } = marina;
   return (
     <section className="relative mx-auto max-w-[1520px] px-2.5 sm:px-6">
       <div className="relative aspect-[370/572] overflow-hidden rounded-poster bg-sea sm:aspect-auto sm:h-[max(420px,min(57.8vw,55.3rem,100svh-var(--header-height)-24px))]">

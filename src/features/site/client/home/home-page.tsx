@@ -12,7 +12,6 @@ import { startPageQuery } from '#client/data/page-data.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { businessJsonLd, PageHead, useJsonLdContext } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useSite } from '#client/layout/use-site.ts';
 import star from '#client/marks/feature-5-star-service.svg';
 import lighthouse from '#client/marks/feature-24-7-support.svg';
 import ticket from '#client/marks/feature-easy-booking.svg';
@@ -24,6 +23,7 @@ import { Chat, Star } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { SwellEdge } from '#client/ui/wave.tsx';
 import { listHomePhotos } from '#features/site/endpoints.ts';
+import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import type { HomePhoto } from '#shared/site.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
@@ -71,7 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function HomeIntro() {
   const { t } = useTranslation();
-  const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
+  const chat = whatsappUrl(marina.contactPhone, t('shell.whatsapp.greeting'));
   return (
     <section className="column mt-12 grid grid-cols-1 gap-x-10 gap-y-10 sm:mt-16 lg:mt-[92px] lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div>

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames, displayClasses } from '#client/class-names.ts';
 import { breadcrumbsJsonLd, PageHead, useJsonLdContext } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useSite } from '#client/layout/use-site.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';
@@ -123,7 +122,7 @@ function Section({ section: { id, title, text, points, more } }: { section: Docu
 /** The contact details, from the marina's record and the settings. See "The marina" in docs/product.md. */
 export function MarinaContact() {
   const { t, language } = useTranslation();
-  const { contactEmail, contactPhone, websiteUrl } = useSite();
+  const { contactEmail, contactPhone, websiteUrl } = marina;
   return (
     <address className="on-sand mt-1 rounded-card bg-sand px-6 py-5 not-italic">
       <p className="font-label">{marina.name[language]}</p>

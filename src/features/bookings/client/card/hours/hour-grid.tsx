@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import type { DayOffer, Hours } from '#features/availability/day-offer.ts';
 import type { Format } from '#shared/format-in.ts';
-import { closes, opens } from '#shared/opening-hours.ts';
+import { openingHours } from '#shared/marina.ts';
 import { sameHours } from '../booking-address.ts';
 import type { Draft } from '../use-draft.ts';
 import { type GridCell, type GridSlot, gridCells, type Picked } from './pick-hour.ts';
@@ -13,6 +13,8 @@ import { type GridCell, type GridSlot, gridCells, type Picked } from './pick-hou
 /** Cells per row, and the space between them in pixels. */
 const hoursPerRow = 6;
 const gap = 6;
+/** Of half hours, on the longest day. */
+const rows = [0, 1, 2, 3, 4, 5, 6];
 
 /**
  * The hours of a day, or its half hours: free, held, booked, the user's, closed or past, with the chosen ones as one coral
@@ -50,6 +52,7 @@ export function HourGrid({
   const isLast = last?.date === choice.date && sameHours(last.hours, hours);
   const picked = { hours, anchor: isLast ? last.anchor : null };
   const now = present?.date === choice.date ? present.hours : null;
+  const { opens, closes } = openingHours(day.date);
   const cells = gridCells(day, { slots, picked, minutes });
   const first = cells.find(({ isChosen }) => isChosen) ?? cells.find(({ next }) => next) ?? cells[0];
   const stop = cells.find(({ start }) => start === lastFocused) ?? first;
@@ -114,10 +117,10 @@ export function HourGrid({
         {t('rental.booking.until', { time: format.shortTime(closes) })}
       </span>
       <HourRuns
-        {...{ hours, minutes }}
+        {...{ hours, minutes, opens }}
         className="origin-left bg-coral transition-[left,right,scale] duration-220 ease-swell starting:scale-x-0"
       />
-      <HourRuns hours={now} minutes={minutes} className="border-2 border-dashed border-navy" />
+      <HourRuns {...{ hours: now, minutes, opens }} className="border-2 border-dashed border-navy" />
       <span id={hintId} className="sr-only">
         {t('rental.booking.hint')}
       </span>
@@ -126,10 +129,10 @@ export function HourGrid({
 }
 
 /** Hours as one shape per row. */
-function HourRuns(given: { hours: Hours | null; minutes: number; className: string }) {
-  const { hours, minutes, className } = given;
+function HourRuns(given: { hours: Hours | null; minutes: number; opens: number; className: string }) {
+  const { hours, minutes, opens, className } = given;
   const cellAt = (time: number) => (time - opens) / minutes;
-  return [0, 1, 2, 3].map((row) => {
+  return rows.map((row) => {
     const from = Math.max(cellAt(hours?.start ?? 0) - row * hoursPerRow, 0);
     const to = Math.min(cellAt(hours?.end ?? 0) - row * hoursPerRow, hoursPerRow);
     if (from >= to) return null;

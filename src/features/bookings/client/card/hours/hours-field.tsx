@@ -9,8 +9,9 @@ import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import type { Hours } from '#features/availability/day-offer.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { daylightOf } from '#shared/daylight.ts';
+import { openingHours } from '#shared/marina.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
+import { hoursOfDay } from '#shared/opening-hours.ts';
 import type { Draft } from '../use-draft.ts';
 import { HourGrid } from './hour-grid.tsx';
 import type { GridCell } from './pick-hour.ts';
@@ -110,7 +111,7 @@ export function HoursField({
         />
       ) : (
         <Loading label={t('rental.booking.hoursLoading')} className="grid grid-cols-6 gap-1.5">
-          <Skeleton count={hoursOfDay.length} radius="hour" className="h-14 opacity-60" />
+          <Skeleton count={hoursOfDay(choice.date).length} radius="hour" className="h-14 opacity-60" />
         </Loading>
       )}
       <div role="status" className="text-small text-muted not-empty:mt-2.5">
@@ -169,6 +170,7 @@ function Legend({ draft: { slots, choice, hours, present } }: { draft: Draft }) 
       {daylight !== 'off' &&
         (['sunrise', 'sunset'] as const).map((event) => {
           const { minutes } = instantToMarina(sun[event]);
+          const { opens, closes } = openingHours(choice.date);
           return (
             minutes > opens &&
             minutes < closes && (

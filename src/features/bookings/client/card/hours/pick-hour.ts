@@ -7,7 +7,8 @@ import {
 } from '#features/availability/day-offer.ts';
 import { bookingsOf } from '#features/availability/free-hours.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { openingHours } from '#shared/marina.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 
 export interface Picked {
   hours: Hours | null;
@@ -16,8 +17,8 @@ export interface Picked {
 }
 
 /** The starts at which the shortest booking of a day can be requested. */
-const startsOf = ({ shortestMinutes, allows }: DayOffer): number[] =>
-  bookingsOf(shortestMinutes, allows).map(({ start }) => start);
+const startsOf = ({ date, shortestMinutes, allows }: DayOffer): number[] =>
+  bookingsOf(date, shortestMinutes, allows).map(({ start }) => start);
 
 /** Whether one of these shortest bookings includes a half hour. */
 const isIncluded = (from: number, starts: readonly number[], { shortestMinutes }: DayOffer): boolean =>
@@ -96,6 +97,7 @@ export function gridCells(
   { slots, picked, minutes }: { slots: readonly GridSlot[]; picked: Picked; minutes: 30 | 60 },
 ): GridCell[] {
   const { start: from, end: until } = picked.hours ?? { start: 0, end: 0 };
+  const { opens, closes } = openingHours(day.date);
   return timesFrom(opens, closes - minutes, minutes).map((start) => {
     const cell = { start, end: start + minutes };
     const parts = slotsWithin(slots, cell);
