@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { adminUser, needs, overdue, overview } from '#client/testing/admin-samples.ts';
 import { respond } from '#client/testing/mock-api.ts';
-import { idOf, listOf } from '#client/testing/samples.ts';
+import { idOf, listOf, site } from '#client/testing/samples.ts';
 import {
   getHealth,
   getMessages,
@@ -13,8 +13,11 @@ import {
 } from '#features/admin/endpoints.ts';
 import type { ServerHealth } from '#features/admin/health-schemas.ts';
 import type { Activity, AdminReview, AuditEntry } from '#features/admin/schemas.ts';
+import { getMarina, saveMarina } from '#features/marina/endpoints.ts';
+import { AppError } from '#shared/errors.ts';
+import { marina } from '#shared/marina.ts';
 import { at, booking, day, item, reviews, someone } from './samples.ts';
-import { dialog, press, type State, tap } from './state.ts';
+import { choose, dialog, press, type State, tap } from './state.ts';
 
 const nadia = { id: idOf(3), displayName: 'Nadia Tazi', profileImageUrl: null };
 const earlier = (days: number) => at(day(-1 - days), '08:40');
@@ -76,6 +79,11 @@ const entry = (
   ...{ id, at: earlier(days), actor: null, user: null, details: {} },
   ...fields,
 });
+const harbourClosed = {
+  en: 'Harbour closed on Sunday. No jet skis west of Quemado beach.',
+  fr: 'Port fermé dimanche. Pas de jet-ski à l’ouest de la plage de Quemado.',
+};
+
 export const audit = (): AuditEntry[] => [
   entry(9, 0, { action: 'LISTING_GRANTED', actor: nadia, user: someone(2) }),
   entry(8, 0, {
@@ -89,6 +97,17 @@ export const audit = (): AuditEntry[] => [
   entry(7, 1, {
     action: 'DATABASE_MIGRATED',
     details: { version: '1.4.0', migrations: '0012_refunds, 0013_refunds_by_day_concurrently' },
+  }),
+  entry(10, 1, {
+    ...{ action: 'MARINA_CHANGED', actor: nadia },
+    details: {
+      before: '{"hours":{"opensAt":"08:00","closesAt":"19:00"},"notice":null,"freeParking":true}',
+      after: JSON.stringify({
+        hours: { opensAt: '09:00', closesAt: '18:00' },
+        notice: { text: harbourClosed, until: earlier(0) },
+        freeParking: false,
+      }),
+    },
   }),
   entry(6, 1, { action: 'BACKUP_MADE' }),
   entry(5, 3, { action: 'ADMIN_GRANTED', user: nadia, details: { source: 'ADMIN_EMAILS' } }),
@@ -144,6 +163,19 @@ const mockNeeds = () => {
   respond(getHealth, unwell());
   const late = { ...overdue(2, -40), kind: 'AFTER_SUNSET' as const };
   respond(getNeeds, needs({ needs: [overdue(0, 25), overdue(1, 3), late] }));
+};
+
+const mockMarina = () => {
+  const season = { from: '06-15', to: '09-15', opensAt: '07:00', closesAt: '21:00' };
+  const notice = { text: harbourClosed, until: at(day(3), '00:00') };
+  respond(getMarina, { record: { ...marina.record, ...site.marina, seasons: [season], notice }, version: 4 });
+  const outside = [0, 1, 2].map((place) => ({
+    ...{ id: idOf(50 + place), item: item(place).listingTitle },
+    ...{ start: at(day(place + 1), '17:00'), end: at(day(place + 1), '19:00') },
+  }));
+  respond(saveMarina, () => {
+    throw new AppError('bookings_outside_hours', { confirmedBookings: 3, outside });
+  });
 };
 
 const dashboard = { as: 'admin', path: '/admin' } as const;
@@ -202,6 +234,14 @@ export const adminStates: readonly State[] = [
   },
   { name: 'admin-audit', as: 'admin', path: '/admin/audit', mock: () => respond(listAudit, listOf(audit())) },
   { name: 'admin-audit-empty', as: 'admin', path: '/admin/audit?action=BACKUP_RESTORED' },
+  { name: 'admin-marina', as: 'admin', path: '/admin/marina', mock: mockMarina },
+  {
+    ...{ name: 'admin-marina-conflicts', as: 'admin', path: '/admin/marina', mock: mockMarina, window: true },
+    reach: async () => {
+      await choose('marina.fields.closesAt', '17:00');
+      await press('ui.save');
+    },
+  },
   { name: 'admin-reviews', as: 'admin', path: '/admin/reviews', mock: mockReviews },
   {
     ...{ ...reviewDialog, name: 'admin-reviews-hide' },

@@ -103,6 +103,7 @@ export const home = {
     address: 'Address',
     hours: 'Hours',
     parking: 'Parking',
+    season: '{{from}} to {{to}}: {{opens}} - {{closes}}',
     freeParking: 'Free parking available',
     gettingHere: 'Getting here',
     note: 'Enter by the port gate and follow the water: the berths are a two-minute walk.',

@@ -113,6 +113,7 @@ export const home: Translated<typeof english> = {
     address: 'Adresse',
     hours: 'Horaires',
     parking: 'Stationnement',
+    season: 'Du {{from}} au {{to}}\u00a0: de {{opens}} à {{closes}}',
     freeParking: 'Parking gratuit sur place',
     gettingHere: 'Comment venir',
     note: 'Passez l’entrée du port et longez l’eau\u00a0: les pontons sont à deux minutes à pied.',

@@ -8,7 +8,7 @@ import { lastMoment } from '#features/users/last-moment.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { MarinaRecord } from '#shared/marina.ts';
 import { unbroken } from '#shared/marina-format.ts';
-import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { addDays, instantToMarina, isMarinaTime, type MarinaDate } from '#shared/marina-time.ts';
 
 /** Entries of one day at the marina. */
 export interface AuditDay {
@@ -110,7 +110,7 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
     case 'MARINA_CHANGED':
       return t('admin.audit.acts.MARINA_CHANGED', {
         has,
-        changes: marinaText(t, JSON.parse(text('before')), JSON.parse(text('after'))),
+        changes: marinaText({ t, f }, JSON.parse(text('before')), JSON.parse(text('after'))),
       });
     case 'DATABASE_MIGRATED':
       return t('admin.audit.acts.DATABASE_MIGRATED', {
@@ -140,10 +140,13 @@ function causeText(t: Translate, { cause, note, isMarina }: AuditEntry['details'
 }
 
 /** What changed of the marina, with what it was and what it is. */
-function marinaText(t: Translate, before: Partial<MarinaRecord>, after: Partial<MarinaRecord>): string {
+function marinaText({ t, f }: Wording, before: Partial<MarinaRecord>, after: Partial<MarinaRecord>): string {
   const valueText = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(valueText).join('; ') || t('admin.audit.rules.none');
     if (typeof value === 'boolean') return t(`admin.audit.marina.${value ? 'yes' : 'no'}`);
+    if (typeof value === 'string' && isMarinaTime(value)) return f.time(value);
+    if (typeof value === 'string' && /^[\d-]{10}T/.test(value))
+      return `${f.day(value, 'short')}, ${f.time(value)}`;
     if (value === null || typeof value !== 'object') return String(value ?? t('admin.audit.rules.none'));
     return Object.values(value).map(valueText).join(' / ');
   };

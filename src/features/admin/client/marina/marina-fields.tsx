@@ -36,6 +36,8 @@ const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
 export function MarinaFields({ form }: { form: MarinaForm }) {
   const { t } = useTranslation();
   const today = instantToMarina(useNow()).date;
+  const { text: noticed, until } = form.values.record.notice;
+  const hasNotice = [noticed.en, noticed.fr, until].some((one) => one !== '');
   const label = (path: string) => ({ label: fieldName(t, path) });
   const text = (
     name: 'postalCode' | 'contactEmail' | 'contactPhone' | 'instagramUrl' | 'websiteUrl' | 'emergencyNumber',
@@ -66,13 +68,17 @@ export function MarinaFields({ form }: { form: MarinaForm }) {
             first={today}
             noDay={t('marina.noDay')}
           />
-          <Button
-            tone="sand"
-            className="self-end"
-            onClick={() => form.controlled('record.notice').onChange({ text: { en: '', fr: '' }, until: '' })}
-          >
-            {t('marina.removeNotice')}
-          </Button>
+          {hasNotice && (
+            <Button
+              tone="sand"
+              className="self-end"
+              onClick={() =>
+                form.controlled('record.notice').onChange({ text: { en: '', fr: '' }, until: '' })
+              }
+            >
+              {t('marina.removeNotice')}
+            </Button>
+          )}
         </div>
       </Section>
       <Section title={t('marina.sections.hours')} text={t('marina.hoursText')}>

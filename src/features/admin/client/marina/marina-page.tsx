@@ -99,7 +99,7 @@ function MarinaEditor({ stored }: { stored: CurrentMarina }) {
         onLeave={form.draft.forget}
       />
       <p className="max-w-[52ch] text-body text-muted">{t('marina.text')}</p>
-      <FormNotices form={form} />
+      {!conflicts && <FormNotices form={form} />}
       <fieldset disabled={form.isSaving} className="grid min-w-0 gap-10">
         <MarinaFields form={form} />
       </fieldset>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import coast from '#client/marks/coast.svg';
 import { ButtonAnchor } from '#client/ui/button.tsx';
@@ -8,6 +9,7 @@ import { directionsUrl, marina } from '#shared/marina.ts';
 
 export function HomeLocation() {
   const { t, language } = useTranslation();
+  const { day, time } = useFormat();
   return (
     <section className="section-gap mx-auto max-w-[1520px] px-2.5 sm:px-6" aria-labelledby="location">
       <div className="on-sand overflow-hidden rounded-poster bg-sand p-2.5 pb-9 sm:p-6 sm:pb-10 lg:pb-12">
@@ -24,7 +26,17 @@ export function HomeLocation() {
             <Fact label={t('home.location.address')}>
               <address className="not-italic">{marina.address[language]}</address>
             </Fact>
-            <Fact label={t('home.location.hours')}>{t('shell.open')}</Fact>
+            <Fact label={t('home.location.hours')}>
+              {t('shell.open')}
+              {marina.seasons.map(({ from, to, ...hours }) => (
+                <span key={from} className="block">
+                  {t('home.location.season', {
+                    ...{ from: day(`2028-${from}`, 'short'), to: day(`2028-${to}`, 'short') },
+                    ...{ opens: time(hours.opensAt), closes: time(hours.closesAt) },
+                  })}
+                </span>
+              ))}
+            </Fact>
             {marina.freeParking && (
               <Fact label={t('home.location.parking')}>{t('home.location.freeParking')}</Fact>
             )}
