@@ -15,7 +15,11 @@ const texts = {
       save: 'Save',
       hour: '6 PM',
     },
-    ...{ conflicts: /bookings? (is|are) outside/, keep: 'Save, and keep them', saved: /Every page shows it now/ },
+    ...{
+      conflicts: /bookings? (is|are) outside/,
+      keep: 'Save, and keep them',
+      saved: /Every page shows it now/,
+    },
     until: 'Until the end of',
   },
   fr: {

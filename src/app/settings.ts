@@ -6,6 +6,7 @@ import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
 import { SettingError } from '#platform/operator-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
+import { firstRecord } from '#shared/marina.ts';
 import { isLoopback } from '#shared/site.ts';
 
 const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
@@ -55,12 +56,12 @@ const variables = z.object({
     .pipe(z.array(email))
     .default([]),
   ALLOW_PUBLIC_DEMO: flag.default(false),
-  CONTACT_EMAIL: email.default('contact@sillage.example'),
+  CONTACT_EMAIL: email.default(firstRecord.contactEmail),
   CONTACT_PHONE: z
     .string()
     .regex(/^\+[1-9]\d{5,14}$/, 'must look like +212612345678')
-    .default('+212539000000'),
-  INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default('https://www.instagram.com/'),
+    .default(firstRecord.contactPhone),
+  INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default(firstRecord.instagramUrl),
   WEBSITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   HOME_PHOTOS: z.string().min(1).optional(),
   S3_ENDPOINT: origin.optional(),

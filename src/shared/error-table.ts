@@ -36,7 +36,7 @@ export const errorTable = {
   wrong_state: { status: 409, en: 'This booking has changed in the meantime, so this is no longer possible.', fr: 'Cette réservation a changé entre-temps\u00a0: ce n’est plus possible.' },
   already_started: { status: 409, en: 'The start time has passed, so this is no longer possible.', fr: 'L’heure de début est passée\u00a0: ce n’est plus possible.' },
   already_over: { status: 409, en: 'This booking is over.', fr: 'Cette réservation est terminée.' },
-  marina_changed: { status: 409, en: 'The marina’s record was changed meanwhile. Reload the page to see it.', fr: 'La fiche de la marina a changé entre-temps. Rechargez la page pour la voir.' },
+  marina_changed: { status: 409, en: 'The marina’s record was changed meanwhile. Reload the page to see it.', fr: 'Les données de la marina ont changé entre-temps. Rechargez la page pour les voir.' },
   bookings_outside_hours: { status: 409, en: 'Some bookings are outside of these hours.', fr: 'Des réservations sont en dehors de ces horaires.' },
   proposal_open: { status: 409, en: 'Other hours are already proposed for this booking. Answer or withdraw these first.', fr: 'D’autres heures sont déjà proposées pour cette réservation. Répondez-y ou retirez-les d’abord.' },
   proposal_ended: { status: 409, en: 'This proposal is no longer open.', fr: 'Cette proposition n’est plus ouverte.' },

@@ -47,8 +47,8 @@ export interface MarinaRecord {
 
 const country = { en: 'Morocco', fr: 'Maroc', code: 'MA' };
 
-/** The marina before an administrator changes anything; its contacts are settings. */
-const firstRecord: MarinaRecord = {
+/** The marina before an administrator changes anything. Its contacts are defaults of settings. */
+export const firstRecord: MarinaRecord = {
   name: { en: 'Marina Al Hoceima', fr: 'Marina d’Al Hoceïma' },
   street: { en: 'Port of Al Hoceima', fr: 'Port d’Al Hoceïma' },
   postalCode: '32000',
@@ -58,11 +58,11 @@ const firstRecord: MarinaRecord = {
     fr: 'Une petite marina au pied des falaises du Rif, à dix minutes en mer de Quemado, de Sfiha et des criques du parc national.',
   },
   coordinates: { lat: 35.25, lng: -3.92 },
-  contactEmail: '',
-  contactPhone: '',
-  instagramUrl: '',
-  websiteUrl: '',
-  emergencyNumber: '',
+  contactEmail: 'contact@sillage.example',
+  contactPhone: '+212539000000',
+  instagramUrl: 'https://www.instagram.com/',
+  websiteUrl: 'http://localhost:3000',
+  emergencyNumber: '112',
   freeParking: true,
   hours: { opensAt: '08:00', closesAt: '19:00' },
   seasons: [],

@@ -130,7 +130,11 @@ export const privatePages = {
     file: 'features/messages/client/choices/notifications-page.tsx',
     texts: ['notifications', 'codes'],
   },
-  admin: { path: '/admin', file: 'features/admin/client/admin-page.tsx', texts: ['admin', 'codes'] },
+  admin: {
+    path: '/admin',
+    file: 'features/admin/client/admin-page.tsx',
+    texts: ['admin', 'marina', 'codes'],
+  },
   adminBoard: {
     path: '/admin/board',
     file: 'features/admin/client/board-page.tsx',
@@ -150,7 +154,7 @@ export const privatePages = {
   adminMarina: {
     path: '/admin/marina',
     file: 'features/admin/client/marina/marina-page.tsx',
-    texts: ['admin', 'marina', 'rules', 'codes'],
+    texts: ['admin', 'marina', 'rules', 'listing', 'codes'],
   },
   adminHealth: {
     path: '/admin/health',

@@ -83,13 +83,7 @@ export async function testApp(
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       demo: true,
       daylight: options.daylight ?? 'warn',
-      marina: {
-        contactEmail: 'contact@sillage.example',
-        contactPhone: '+212539000000',
-        instagramUrl: 'https://www.instagram.com/',
-        websiteUrl: 'http://localhost:3000',
-        emergencyNumber: '112',
-      },
+      marina: {},
     },
     homePhotos: options.homePhotos ?? [],
   };

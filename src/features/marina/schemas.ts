@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { MarinaRecord, OpeningHours } from '#shared/marina.ts';
-import { isMarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { isMarinaDate } from '#shared/marina-time.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaTime } from '../users/time-schemas.ts';
 import { marinaLimits as limits } from './limits.ts';
 
 const inBoth = <Text extends z.ZodType>(text: Text) => z.object({ en: text, fr: text });
 const isWithin = (time: string, { first, last }: { first: string; last: string }) =>
-  minutesOf(time) % 60 === 0 && time >= first && time <= last;
+  time.endsWith(':00') && time >= first && time <= last;
 const fullHour = marinaTime.refine((time) => isWithin(time, limits.hours), 'A full hour from 05:00 to 23:00');
 const openFor = { opensAt: fullHour, closesAt: fullHour };
 const opensFirst = ({ opensAt, closesAt }: OpeningHours) => opensAt < closesAt;

@@ -3,9 +3,9 @@ import type { Translated } from '../translator.ts';
 
 export const marina: Translated<typeof english> = {
   text: 'Ce que toutes les pages, tous les messages et tous les agendas disent de la marina. Tout changement s’applique aussitôt.',
-  loading: 'Chargement de la fiche de la marina',
-  failed: 'La fiche de la marina n’a pas pu être chargée.',
-  saveFailed: 'La fiche de la marina n’a pas pu être enregistrée.',
+  loading: 'Chargement des données de la marina',
+  failed: 'Les données de la marina n’ont pas pu être chargées.',
+  saveFailed: 'Les données de la marina n’ont pas pu être enregistrées.',
   saved: 'Enregistré. Toutes les pages l’affichent maintenant.',
   unchanged: 'Rien n’a changé.',
   discard: 'Annuler les modifications',

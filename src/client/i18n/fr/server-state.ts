@@ -162,7 +162,7 @@ export const serverState: Translated<typeof english> = {
       REVIEW_SHOWN: 'Avis affichés à nouveau',
       REVIEW_REPLIED: 'Réponses aux avis',
       MARINA_CALLED_OFF: 'Annulations pour toute la marina',
-      MARINA_CHANGED: 'Fiche de la marina modifiée',
+      MARINA_CHANGED: 'Données de la marina modifiées',
       DATABASE_MIGRATED: 'Migrations',
       BACKUP_MADE: 'Sauvegardes',
       BACKUP_RESTORED: 'Sauvegardes restaurées',
@@ -241,7 +241,7 @@ export const serverState: Translated<typeof english> = {
         '{{has}} annulé {count, plural, one {# sortie} other {# sorties}} de toute la marina, {{time}} ({{cause}})',
       MARINA_CLOSED:
         '{{has}} annulé {count, plural, one {# sortie} other {# sorties}} de toute la marina et fermé ces heures, {{time}} ({{cause}})',
-      MARINA_CHANGED: '{{has}} modifié la fiche de la marina\u00a0: {{changes}}',
+      MARINA_CHANGED: '{{has}} modifié les données de la marina\u00a0: {{changes}}',
       DATABASE_MIGRATED: '{{has}} migré la base vers la version {{version}}\u00a0: {{migrations}}',
       BACKUP_MADE: '{{has}} fait une sauvegarde',
       BACKUP_RESTORED: '{{has}} restauré une sauvegarde',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { maxWaitlistEntries, maxWaitlistEntriesOfItem } from '#features/availability/constants.ts';
 import type { RequestedHours, WaitlistEntry } from '#features/availability/schemas.ts';
 import { findItem, lockUserAndItem } from '#features/items/server/stored-item.ts';
-import { readMarina } from '#features/marina/server/current-marina.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { instantJson, objectJson } from '#platform/database/json.ts';
@@ -32,7 +31,6 @@ export function createWaitlistEntry(
   const { userId, itemId } = target;
   return transact(db, async (transaction) => {
     await lockUserAndItem(transaction, target);
-    await readMarina(transaction, 'share');
     const now = clock.now();
     const occupied = await findOccupied(transaction, [itemId], intervalOf(request, now), now);
     const checked = checkRequest(request, {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { isShared } from '#features/items/sharing.ts';
+import { noteMarina, type StoredMarina } from '#features/marina/server/current-marina.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -83,21 +84,30 @@ function queryItems(db: Db, which: WhichItems) {
     : query.where('owner_id', '=', which.ownerId).where('deleted_at', 'is', null);
 }
 
-/** Locks an active user and then an item, until the end of the transaction. Throws 401 if the account was deleted. */
+/**
+ * Locks an active user, an item and the marina's opening hours until the end of the transaction, so that hours of the item can
+ * be checked and booked. Throws 401 if the account was deleted.
+ */
 export async function lockUserAndItem(
   db: Db,
   { userId, itemId }: { userId: string; itemId: string },
 ): Promise<void> {
-  const { rows } = await sql<{ isActive: boolean }>`
+  const { rows } = await sql<{ isActive: boolean; marina: StoredMarina | null }>`
     with active as materialized (
       select id from users where id = ${userId} and deleted_at is null for no key update
     ),
     item as materialized (
       select id from items where id = ${itemId} and exists (select from active) for no key update
+    ),
+    hours as materialized (
+      select record, version from marina where exists (select from item) for share
     )
     -- A CTE takes its lock only if the statement reads it.
-    select exists (select from active) as "isActive", exists (select from item) as "isItem"`.execute(db);
+    select exists (select from active) as "isActive", (select row_to_json(hours) from hours) as marina`.execute(
+    db,
+  );
   if (!rows[0]?.isActive) throw new AppError('not_signed_in');
+  if (rows[0].marina) noteMarina(rows[0].marina);
 }
 
 /**

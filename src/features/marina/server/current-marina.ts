@@ -33,12 +33,15 @@ export async function readMarina(db: Db, lock?: 'share' | 'update'): Promise<Sto
   const { rows } = await sql<StoredMarina>`
     select record, version from marina ${sql.raw(lock ? `for ${lock}` : '')}`.execute(db);
   const [found = { record: {}, version: 0 }] = rows;
-  // A slower read of an older version may arrive later.
-  if (found.version > stored.version) {
-    stored = found;
-    setMarina(marinaChanges());
-  }
+  noteMarina(found);
   return found;
+}
+
+/** Sets the marina to what was read, unless a slower read of an older version has arrived later. */
+export function noteMarina(found: StoredMarina): void {
+  if (found.version <= stored.version) return;
+  stored = found;
+  setMarina(marinaChanges());
 }
 
 /** Keeps the marina up to date with what any process writes. Returns how to wait for a read that is on its way. */

@@ -42,7 +42,7 @@ it('invites only the renter, in the name of the marina', () => {
   const invited = ['organizer', 'attendee'].map((name) =>
     event?.getAllProperties(name).map((property) => property.getFirstValue()),
   );
-  expect(invited).toEqual([['mailto:marina@sillage.example'], [`mailto:${people.renter.email}`]]);
+  expect(invited).toEqual([['mailto:contact@sillage.example'], [`mailto:${people.renter.email}`]]);
   expect(mailOf('BOOKING_CONFIRMED').calendar?.content).not.toContain(people.owner.email);
 });
 

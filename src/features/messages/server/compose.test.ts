@@ -52,7 +52,7 @@ describe.each(everyMail)('%s in %s', (name, language) => {
     const links = named('a').map((link) => attribute(link, 'href') ?? '');
     for (const link of links.filter((href) => href.startsWith('https:'))) expect(text).toContain(`<${link}>`);
     const addresses = `${subject} ${html} ${text}`.match(/[\w.+-]+@[\w.-]+/g);
-    expect(new Set(addresses)).toEqual(new Set(['marina@sillage.example']));
+    expect(new Set(addresses)).toEqual(new Set(['contact@sillage.example']));
   });
 
   it('marks all tables of the layout as such, and describes its pictures', () => {

@@ -7,7 +7,6 @@ import { isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
 import { keptEntryHours, maxAddressesADay, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
 import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
-import { readMarina } from '#features/marina/server/current-marina.ts';
 import { isEmail } from '#features/users/email.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -46,7 +45,6 @@ async function enter(
 ): Promise<JsonText> {
   const { rentableItemId: itemId, source, passRules = false } = wanted;
   await lockUserAndItem(db, { userId: user.id, itemId });
-  await readMarina(db, 'share');
   const now = clock.now();
   const id = wanted.id ?? newId(now);
   if (await isRepeated(db, { ...wanted, id }, user)) return getBooking({ db, clock }, user, id);

@@ -6,7 +6,6 @@ import { type OccupiedRow, occupiedByItem, occupiedRows } from '#features/availa
 import { abandonedRequestHours, requestRefused } from '#features/bookings/acts/request.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
 import { lockUserAndItem, type StoredItem, storedColumns } from '#features/items/server/stored-item.ts';
-import { readMarina } from '#features/marina/server/current-marina.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { JsonText } from '#platform/database/json.ts';
@@ -44,7 +43,6 @@ async function book(deps: BookingDeps, renter: Renter, request: BookingRequest):
   const { db, clock, site } = deps;
   const { id = newId(clock.now()), rentableItemId: itemId } = request;
   await lockUserAndItem(db, { userId: renter.id, itemId });
-  await readMarina(db, 'share');
   const now = clock.now();
   const interval = intervalOf(request, now);
   const found = await readSituation(db, { id, renterId: renter.id, itemId }, interval, now);
