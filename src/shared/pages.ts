@@ -143,7 +143,7 @@ export const privatePages = {
   adminUsers: {
     path: '/admin/users',
     file: 'features/admin/client/users/users-page.tsx',
-    texts: ['admin', 'codes'],
+    texts: ['admin', 'marina', 'codes'],
   },
   adminReviews: {
     path: '/admin/reviews',

@@ -3,13 +3,13 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { lastMoment } from '#features/users/last-moment.ts';
 import type { Suspension } from '#features/users/schemas.ts';
-import { useSite } from './use-site.ts';
+import { marina } from '#shared/marina.ts';
 
 /** Above the header: that the user is suspended, why, until when, and whom to write to. */
 export default function SuspendedLine({ until, reason }: Suspension) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { contactEmail } = useSite();
+  const { contactEmail } = marina;
   const day = until && f.day(lastMoment(until), 'long');
   return (
     <div
