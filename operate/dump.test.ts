@@ -53,8 +53,10 @@ it('a backup of this version has rows in every table that keeps them; `npm run r
 
 /** Adds to the demo what it does not have, by calls of the people in it. A release that adds a table adds a call here. */
 async function fill(origin: string, url: string): Promise<void> {
-  const people = ['owner', 'renter', 'leaver'].map((name) => signIn(origin, `${name}@sillage.example`));
-  const [owner, renter, leaver] = (await Promise.all(people)) as [Person, Person, Person];
+  const people = ['owner', 'renter', 'leaver', 'admin'].map((name) =>
+    signIn(origin, `${name}@sillage.example`),
+  );
+  const [owner, renter, leaver, admin] = (await Promise.all(people)) as [Person, Person, Person, Person];
   const call = async (person: Person, method: string, path: string, body?: Call['body']) => {
     const sent = { method, path: `/api/v1${path}`, cookie: person.cookie, ...(body && { body }) };
     const answer = await send(origin, sent);
@@ -93,6 +95,9 @@ async function fill(origin: string, url: string): Promise<void> {
     url,
     `insert into suspensions select id, 'Untrue', now(), null from users where email = 'renter@sillage.example'`,
   );
+  const marina = JSON.parse((await send(origin, { method: 'GET', path: '/api/v1/marina' })).body);
+  marina.record.seasons = [{ from: '06-15', to: '09-15', opensAt: '07:00', closesAt: '21:00' }];
+  await call(admin, 'PUT', '/admin/marina', marina);
   await call(leaver, 'DELETE', '/auth/me');
   await fetch(`${origin}/rental/${item}/card-0000000000000000-en.jpg`);
   // What other servers and the jobs of a day write.
