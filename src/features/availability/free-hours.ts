@@ -1,7 +1,8 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { openingHours } from '#shared/marina.ts';
-import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { addDays, type Interval, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
+import { itemHours } from '../items/rules.ts';
 import { type DayOffer, type Hours, instantsOf, type Offer, offerOfDay } from './day-offer.ts';
 import { mergeIntervals } from './refusal.ts';
 import type { Taken } from './taken-hours.ts';
@@ -59,10 +60,14 @@ export function bookingsOf(date: MarinaDate, minutes: number, allows: (hours: Ho
  */
 export function roomOfDay(date: MarinaDate, offer: Offer, from: number): Hours[] {
   const { hasRoom, shortestMinutes } = offerOfDay(date, offer, 1);
-  const first = Math.max(from, minutesOf(offer.rules.opensAt));
-  const last = minutesOf(offer.rules.closesAt);
+  const { opens, closes } = itemHours(date, offer.rules);
+  const first = Math.max(from, opens);
   return mergeIntervals(
-    bookingsOf(date, shortestMinutes, (hours) => hours.start >= first && hours.end <= last && hasRoom(hours)),
+    bookingsOf(
+      date,
+      shortestMinutes,
+      (hours) => hours.start >= first && hours.end <= closes && hasRoom(hours),
+    ),
   );
 }
 
@@ -85,8 +90,7 @@ export function nextFreeHours(offer: Offer): FreeRun | null {
     const day = offerOfDay(addDays(today, days), offer, 1);
     const [hours] = mergeIntervals(bookingsOf(day.date, day.shortestMinutes, day.allows));
     if (hours === undefined) continue;
-    const untilClosing =
-      hours.end >= Math.min(minutesOf(offer.rules.closesAt), openingHours(day.date).closes);
+    const untilClosing = hours.end >= itemHours(day.date, offer.rules).closes;
     return { ...instantsOf(day.date, hours), untilClosing };
   }
   return null;

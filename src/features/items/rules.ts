@@ -1,5 +1,6 @@
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
-import { openingTimes } from '#shared/marina.ts';
+import { openingHours, openingTimes } from '#shared/marina.ts';
+import { type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import type { ItemRules } from './rule-schemas.ts';
 
 /** What holds for an item whose owner sets nothing. See "Rules of an item" in docs/product.md. */
@@ -20,6 +21,15 @@ export const defaultRules: ItemRules = {
   dayPrice: null,
   priceRules: [],
 };
+
+/** When an item can be booked on a day: its own hours within the marina's of that day, in minutes since midnight. */
+export function itemHours(
+  date: MarinaDate,
+  { opensAt, closesAt }: Pick<ItemRules, 'opensAt' | 'closesAt'>,
+): { opens: number; closes: number } {
+  const { opens, closes } = openingHours(date);
+  return { opens: Math.max(opens, minutesOf(opensAt)), closes: Math.min(closes, minutesOf(closesAt)) };
+}
 
 /** The database also checks the notice, the turnaround and the day price. Times and durations are in steps of the booking form. */
 export const ruleLimits = {

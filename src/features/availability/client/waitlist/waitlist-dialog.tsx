@@ -14,10 +14,10 @@ import { createWaitlistEntry, deleteWaitlistEntry } from '#features/availability
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { bookingCardId, queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
+import { itemHours } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
 import { AppError } from '#shared/errors.ts';
-import { minutesOf } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
 import { useWaitlist } from './waitlist.tsx';
@@ -47,15 +47,15 @@ export default function WaitlistDialog({
   const now = useNow();
   const { entries } = useWaitlist();
   const { rules } = item;
-  const starts = timesFrom(
-    minutesOf(rules.opensAt),
-    minutesOf(rules.closesAt) - rules.shortestMinutes,
-  ).filter((start) => instantsOf(date, { start, end: start }).start > now);
+  const { opens, closes } = itemHours(date, rules);
+  const starts = timesFrom(opens, closes - rules.shortestMinutes).filter(
+    (start) => instantsOf(date, { start, end: start }).start > now,
+  );
   const [start, setStart] = useState(starts.findLast((one) => one <= pressed.start) ?? starts[0] ?? 0);
   const [minutes, setMinutes] = useState(pressed.end - pressed.start);
   const [seats, setSeats] = useState(seatsWanted);
   const mainButton = useRef<HTMLButtonElement>(null);
-  const ends = endsFrom(start, rules);
+  const ends = endsFrom(start, closes, rules);
   const hours = { start, end: ends.find((end) => end - start >= minutes) ?? ends.at(-1) ?? start };
   const instants = instantsOf(date, hours);
   const body = { startTime: instants.start.toISOString(), endTime: instants.end.toISOString(), seats };
@@ -157,8 +157,7 @@ export default function WaitlistDialog({
 }
 
 /** The ends that the item's rules allow after a start. */
-function endsFrom(start: number, { shortestMinutes, longestMinutes, closesAt }: ItemRules): number[] {
-  const last = minutesOf(closesAt);
+function endsFrom(start: number, last: number, { shortestMinutes, longestMinutes }: ItemRules): number[] {
   return timesFrom(
     start + shortestMinutes,
     longestMinutes === null ? last : Math.min(last, start + longestMinutes),

@@ -4,7 +4,7 @@ import type { Hours } from '#features/availability/day-offer.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { timeInQuery } from '#features/items/hours-link.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
-import { defaultRules } from '#features/items/rules.ts';
+import { defaultRules, itemHours } from '#features/items/rules.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import type { Call } from '#shared/endpoint.ts';
 import {
@@ -13,7 +13,6 @@ import {
   isMarinaDate,
   type MarinaDate,
   marinaToInstant,
-  minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import type { PageParameter, PageQuery } from '#shared/pages.ts';
@@ -113,7 +112,7 @@ export function writeChoice(
  */
 export function firstBookableDate(now: Date, rules: ItemRules): MarinaDate {
   const { date, minutes } = instantToMarina(new Date(now.getTime() + rules.noticeMinutes * 60_000));
-  return minutes <= minutesOf(rules.closesAt) - rules.shortestMinutes ? date : addDays(date, 1);
+  return minutes <= itemHours(date, rules).closes - rules.shortestMinutes ? date : addDays(date, 1);
 }
 
 /**

@@ -4,6 +4,7 @@ import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { itemHours } from '#features/items/rules.ts';
 import { openingHours } from '#shared/marina.ts';
 import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import type { DateRange } from './calendar-place.ts';
@@ -149,12 +150,8 @@ export function hourStates({ isAvailable, taken, rules }: CalendarItem, date: Ma
     const end = hour + 60;
     if (date < moment.date || (date === moment.date && end <= moment.minutes)) return 'past';
     if (!isAvailable) return 'unavailable';
-    const { opens, closes } = openingHours(date);
-    const [first, last] = [
-      Math.max(opens, minutesOf(rules.opensAt)),
-      Math.min(closes, minutesOf(rules.closesAt)),
-    ];
-    if (first >= end || last <= hour) return 'outside';
+    const { opens, closes } = itemHours(date, rules);
+    if (opens >= end || closes <= hour) return 'outside';
     return full.some(({ from, to }) => from < end && to > hour) ? 'taken' : 'free';
   };
 }

@@ -7,7 +7,7 @@ import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
 import { SunIcon } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import type { Hours } from '#features/availability/day-offer.ts';
-import { defaultRules } from '#features/items/rules.ts';
+import { defaultRules, itemHours } from '#features/items/rules.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { openingHours } from '#shared/marina.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -53,7 +53,7 @@ export function HoursField({
   const { t } = useTranslation();
   const { shortHours } = useFormat();
   const { day, item, choice } = draft;
-  const { opensAt, closesAt } = item.rules;
+  const { opens: start, closes: end } = itemHours(choice.date, item.rules);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [minutes, setMinutes] = useState<30 | 60>(60);
@@ -87,7 +87,7 @@ export function HoursField({
         )}
       </div>
       <p className="-mt-1.5 mb-2.5 text-tiny text-muted">
-        {[shortHours({ start: opensAt, end: closesAt }), ...useTerms(draft)].join(', ')}
+        {[...(start < end ? [shortHours({ start, end })] : []), ...useTerms(draft)].join(', ')}
       </p>
       {day !== null ? (
         <HourGrid
