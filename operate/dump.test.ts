@@ -100,6 +100,10 @@ async function fill(origin: string, url: string): Promise<void> {
   await call(admin, 'PUT', '/admin/marina', marina);
   await call(leaver, 'DELETE', '/auth/me');
   await fetch(`${origin}/rental/${item}/card-0000000000000000-en.jpg`);
+  await onDatabase(
+    url,
+    `insert into blocks select '${own.owner}', id, 'Rude', now() from users where email = 'renter@sillage.example'`,
+  );
   // What other servers and the jobs of a day write.
   await onDatabase(
     url,

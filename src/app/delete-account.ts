@@ -120,7 +120,8 @@ async function remakeCopiesOfOthers(db: Db, userId: string, now: Date): Promise<
 async function erase(db: Db, userId: string): Promise<void> {
   for (const [table, names, , erasure] of personalColumns) {
     if ('rowsOf' in erasure) {
-      await sql`delete from ${sql.table(table)} where ${sql.ref(erasure.rowsOf)} = ${userId}`.execute(db);
+      const users = sql.join([erasure.rowsOf].flat().map((name) => sql.ref(name)));
+      await sql`delete from ${sql.table(table)} where ${userId} in (${users})`.execute(db);
     } else if ('emptyFor' in erasure) {
       const columns = names.map((name) => sql.ref(name));
       await sql`

@@ -2,7 +2,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import type { retentionDays } from '#shared/retention.ts';
 
 /** With their account, a user's rows are deleted, or emptied, or `otherwise` erases or keeps them. */
-type Erasure = { rowsOf: string } | { emptyFor: string[] } | { otherwise: string };
+type Erasure = { rowsOf: string | string[] } | { emptyFor: string[] } | { otherwise: string };
 type Period = keyof typeof retentionDays;
 
 /**
@@ -31,6 +31,7 @@ export const personalColumns: [keyof Tables, columns: string[], copy: string | n
   ['bookings', ['slip_token'], null, { emptyFor: ['owner_id', 'renter_id'] }, 'slip'],
   ['bookings', ['guest_name', 'guest_phone'], 'bookings', { emptyFor: ['owner_id', 'renter_id'] }, 'guest'],
   ['bookings', ['guest_email', 'guest_language'], null, { emptyFor: ['owner_id'] }, 'guest'],
+  ['blocks', ['reason'], 'blocks', { rowsOf: ['owner_id', 'renter_id'] }],
   ['call_offs', ['note'], 'callOffs', { otherwise: 'kept for the renters' }],
   ['cash_entries', ['note'], 'bookings', { otherwise: 'kept with the money' }],
   ['day_closes', ['note'], 'dayCloses', { otherwise: 'kept with the money' }],

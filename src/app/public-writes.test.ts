@@ -13,6 +13,7 @@ const { newOwner, newRenter, newPerson, newItem, request, change, closeHours } =
 
 /** Tables with private data; every other table notifies of each write. */
 const privateTables = [
+  'blocks',
   ...['calendar_feeds', 'calendar_imports', 'call_offs', 'cash_entries'],
   'day_closes',
   ...['deleted_identities', 'demo_mails', 'demo_sign_ins', 'deployment', 'exports', 'favourites', 'job_runs'],

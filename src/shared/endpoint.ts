@@ -16,6 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * updates name subjects, too (`live-topics.ts`).
  */
 export type Subject =
+  | 'blocks'
   | 'bookings'
   | 'calendars'
   | 'choices'

@@ -15,6 +15,7 @@ export const errorTable = {
   not_allowed: { status: 403, en: 'You are not allowed to do this.', fr: 'Vous n’êtes pas autorisé à faire cela.' },
   account_suspended: { status: 403, en: 'Your account is suspended. The line at the top of the page says why and until when.', fr: 'Votre compte est suspendu. La ligne en haut de la page dit pourquoi et jusqu’à quand.' },
   foreign_origin: { status: 403, en: 'This request came from another site.', fr: 'Cet envoi provient d’un autre site.' },
+  blocked_by_owner: { status: 403, en: 'This owner takes no requests from you', fr: 'Ce propriétaire ne prend pas de demandes de votre part' },
   cannot_book_own_item: { status: 403, en: 'This is your rental item', fr: 'C’est votre annonce' },
   cannot_review: { status: 403, en: 'Only renters with a completed booking of this item can review it.', fr: 'Seuls les locataires dont une réservation de cette embarcation est terminée peuvent donner leur avis.' },
   cannot_list: { status: 403, en: 'You need permission to list items.', fr: 'Il vous faut l’autorisation de publier des annonces.' },

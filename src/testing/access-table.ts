@@ -102,6 +102,8 @@ export const accessTable: Row[] = [
   ['DELETE /auth/me/calendars/{id}', signedIn(404), of('item')],
   ['POST /auth/me/calendars/{id}/read', signedIn(404), of('item')],
   ['GET /auth/me/record', signedIn()],
+  ['GET /auth/me/blocks', signedIn()],
+  ['DELETE /auth/me/blocks/{id}', signedIn(204), of('item')],
   ['GET /auth/me/waitlist', signedIn()],
   ['DELETE /auth/me/waitlist/{id}', signedIn(204), of('item')],
   ['GET /auth/me/favourites', signedIn()],
@@ -213,6 +215,7 @@ export const accessTable: Row[] = [
   ['PUT /bookings/{id}/trip', sides(200, 403, 200), departs(null), 'say that a craft has not left'],
   ['PUT /bookings/{id}/trip', sides(409, 403, 409), departs('2026-11-21T09:00:00Z'), 'leave a day too early'],
   ['POST /bookings/{id}/extension', sides(409, 403), of('confirmed', { body: longer }), 'before departure'],
+  ['PUT /bookings/{id}/block', sides(200, 404), of('confirmed', { body: { reason: 'Rude' } })],
   ['POST /bookings/{id}/cash', sides(201, 403), of('confirmed', { body: { kind: 'RECEIVED', amount: 100 } })],
 
   ['GET /marina', everyone()],

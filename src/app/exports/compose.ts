@@ -89,6 +89,9 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
     'bookingsOfItems', ${bookingsJson(sql`bookings.owner_id = ${user}`, fields, {
       renter: nameOf('bookings.renter_id'),
     })},
+    'blocks', ${list(sql`
+      select ${nameOf('b.renter_id')} as "renter", b.reason, ${instantJson('b.created_at')} as "createdAt"
+      from blocks b where b.owner_id = ${user} order by b.created_at`)},
     'callOffs', ${list(sql`
       select c.id, c.cause, c.note, ${instantJson('c.at')} as "at", ${instantJson('c.start_at')} as "start",
         ${instantJson('c.end_at')} as "end", c.item_ids as "items", c.owner_id is null as "isMarina"

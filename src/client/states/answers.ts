@@ -13,6 +13,7 @@ import {
 import * as adminCalls from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { listWaitlist } from '#features/availability/endpoints.ts';
+import { listBlocks } from '#features/bookings/block-endpoints.ts';
 import * as bookingCalls from '#features/bookings/endpoints.ts';
 import * as calendarCalls from '#features/calendar/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
@@ -155,6 +156,7 @@ function mockAccount(): void {
     },
   ]);
   respond(listExports, []);
+  respond(listBlocks, []);
   respond(
     getChoices,
     choices().map((one) => ({ ...one, isOn: one.category !== 'REVIEWS' })),

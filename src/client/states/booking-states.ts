@@ -51,6 +51,7 @@ const mine = { as: 'owner', path: list } as const;
 export const bookingStates: readonly State[] = [
   { ...own, name: 'bookings-renter-cancel', reach: onFirst('bookings.acts.cancel.button') },
   { ...own, name: 'bookings-renter-ask-to-cancel', reach: onFirst('bookings.acts.askToCancel.button') },
+  { ...inList, name: 'bookings-owner-block', reach: onFirst('bookings.acts.block.button') },
   { ...inList, name: 'bookings-owner-call-off', reach: onFirst('bookings.acts.callOff.button') },
   ...(['apple', 'android'] as const).map(
     (phone): State => ({

@@ -4,10 +4,11 @@ import { refuse, respond } from '#client/testing/mock-api.ts';
 import { idOf, listOf } from '#client/testing/samples.ts';
 import { listOwnRecord } from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
+import { listBlocks } from '#features/bookings/block-endpoints.ts';
 import { unsubscribe, updateChoice } from '#features/messages/endpoints.ts';
 import { deleteAccount, listExports, updateProfile } from '#features/users/endpoints.ts';
 import { audit } from './admin-states.ts';
-import { at, day } from './samples.ts';
+import { at, day, someone } from './samples.ts';
 import { fill, press, type State, tap } from './state.ts';
 
 const token = (category: string) => `019a0000-0000-7000-8000-000000000000.${category}.${'a'.repeat(43)}`;
@@ -97,6 +98,13 @@ export const memberStates: readonly State[] = [
       ]);
       mockCopies(false);
     },
+  },
+  {
+    ...{ ...account, name: 'account-blocks', as: 'owner', sees: 'account.blocks.end' },
+    mock: () =>
+      respond(listBlocks, [
+        { renter: someone(0), reason: 'Came twice without a licence.', createdAt: at(day(-2), '08:10') },
+      ]),
   },
   { ...account, name: 'account-copy-not-made', mock: () => mockCopies(true) },
   {

@@ -115,6 +115,7 @@ export const rentalStates: readonly State[] = [
     path: () => `${rental()}?day=${darkDay()}&from=15:00&to=19:00`,
     reach: () => named('button', 'rental.booking.book', card()).click(),
   },
+  { name: 'item-blocked', as: 'blocked', path: rental(), sees: 'codes.blocked_by_owner' },
   { name: 'item-owner', as: 'owner', path: rental(), sees: 'listing.own.title' },
   { name: 'item-no-phone', as: 'numberless', path: chosen, sees: 'rental.booking.phone.text' },
   {

@@ -49,6 +49,8 @@ export const people = {
   lister: () => owner({ id: idOf(7), displayName: 'Rania Haddad', itemsOwned: 0 }),
   /** An owner whose number is missing. */
   mute: () => owner({ displayName: 'Driss Lamrani', phoneNumber: null }),
+  /** By the owner of the demo's items. */
+  blocked: () => member({ displayName: 'Yasmine Alaoui', blockedBy: [karim.id] }),
   suspended: () =>
     owner({
       ...{ displayName: 'Karim Benali', itemsOwned: 6 },

@@ -15,3 +15,6 @@ export const cashMeans = ['CASH', 'CARD', 'TRANSFER'] as const;
 export type CashMeans = (typeof cashMeans)[number];
 export const cashBalances = ['RECEIVED', 'DEPOSIT'] as const;
 export type CashBalance = (typeof cashBalances)[number];
+
+/** Characters of why a renter is blocked. */
+export const blockReasonLength = 500;

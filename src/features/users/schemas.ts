@@ -48,6 +48,8 @@ export const currentUser = z.object({
   nextRequestExpiresAt: instant.nullable(),
   language: z.enum(languages),
   suspension: suspension.nullable(),
+  /** The owners who take no requests from this user. */
+  blockedBy: z.array(z.uuid()),
 });
 
 /** Omitted fields stay unchanged; an empty phone number or picture clears it. */

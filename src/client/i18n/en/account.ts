@@ -67,6 +67,16 @@ export const account = {
     failed: 'Your account could not be deleted',
     bookings: 'See your bookings',
   },
+  blocks: {
+    title: 'Blocked renters',
+    text: 'You take no requests from them.',
+    empty: 'Nobody. You can block a renter from the ticket of a booking.',
+    loading: 'Loading blocked renters…',
+    failed: 'The blocked renters could not be loaded',
+    end: 'Unblock',
+    endNamed: 'Unblock {{name}}',
+    ended: 'Renter unblocked',
+  },
   suspended: {
     until: 'Your account is suspended until the end of {{day}}: {{reason}}',
     forGood: 'Your account is suspended: {{reason}}',

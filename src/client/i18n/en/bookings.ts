@@ -283,6 +283,7 @@ export const bookings = {
     withdraw: { button: 'Withdraw the proposal', done: 'Proposal withdrawn' },
     propose: { button: 'Change hours' },
     takeBack: { button: 'Take the question back', done: 'You no longer ask to cancel' },
+    block: { button: 'Block renter' },
     askToCancel: { button: 'Ask to cancel' },
     confirm: {
       button: 'Confirm',
@@ -361,6 +362,12 @@ export const bookings = {
     back: 'Keep the booking',
     failed: 'The question could not be sent',
     done: '{{name}} has been asked',
+  },
+  block: {
+    title: 'Take no more requests from {{name}}?',
+    text: 'Open requests are declined at once, confirmed bookings stay. {{name}} sees that you take no requests from them, but not the reason. You can end this on the page of your account.',
+    reason: 'Reason, only for you',
+    done: 'You take no more requests from {{name}}',
   },
   callOff: {
     title: 'Call this booking off?',

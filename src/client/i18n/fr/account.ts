@@ -70,6 +70,16 @@ export const account: Translated<typeof english> = {
     failed: 'Votre compte n’a pas pu être supprimé',
     bookings: 'Voir vos réservations',
   },
+  blocks: {
+    title: 'Locataires bloqués',
+    text: 'Vous ne prenez pas leurs demandes.',
+    empty: 'Personne. Vous pouvez bloquer un locataire depuis le billet d’une réservation.',
+    loading: 'Chargement des locataires bloqués…',
+    failed: 'Les locataires bloqués n’ont pas pu être chargés',
+    end: 'Débloquer',
+    endNamed: 'Débloquer {{name}}',
+    ended: 'Locataire débloqué',
+  },
   suspended: {
     until: 'Votre compte est suspendu jusqu’à la fin du {{day}}\u00a0: {{reason}}',
     forGood: 'Votre compte est suspendu\u00a0: {{reason}}',

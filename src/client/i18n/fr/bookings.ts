@@ -291,6 +291,7 @@ export const bookings: Translated<typeof english> = {
     withdraw: { button: 'Retirer la proposition', done: 'Proposition retirée' },
     propose: { button: 'Changer les heures' },
     takeBack: { button: 'Retirer ma demande', done: 'Vous ne demandez plus l’annulation' },
+    block: { button: 'Bloquer le locataire' },
     askToCancel: { button: 'Demander l’annulation' },
     confirm: {
       button: 'Confirmer',
@@ -370,6 +371,12 @@ export const bookings: Translated<typeof english> = {
     back: 'Garder la réservation',
     failed: 'La demande n’a pas pu être envoyée',
     done: 'Demande envoyée à {{name}}',
+  },
+  block: {
+    title: 'Ne plus prendre de demandes de {{name}}\u00a0?',
+    text: 'Ses demandes en attente sont déclinées aussitôt, ses réservations confirmées restent. {{name}} voit que vous ne prenez plus ses demandes, mais pas le motif. Vous pouvez y mettre fin sur la page de votre compte.',
+    reason: 'Motif, pour vous seulement',
+    done: 'Vous ne prenez plus de demandes de {{name}}',
   },
   callOff: {
     title: 'Annuler cette sortie\u00a0?',

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import type { AdminUser, ChangedUser, ListUsersQuery } from '#features/admin/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
 import { publicUserFields } from '#features/users/server/public-user-json.ts';
+import { notifyUser } from '#features/users/server/repository.ts';
 import { suspensionOf } from '#features/users/server/suspension.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonPage, objectJson } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
-import { notifyOf } from '#platform/database/public-writes.ts';
 import { wordConditions } from '#platform/database/words.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OtherAct } from '#shared/event-acts.ts';
 import { exactTotals } from '#shared/lists.ts';
-import { meTopic } from '#shared/live-topics.ts';
 
 /** The user of row `u` as `adminUser`. */
 const adminUserJson = (now: Date) =>
@@ -49,12 +48,6 @@ export async function updatePermissions(
 ): Promise<void> {
   await db.updateTable('users').set(permissions).where('id', '=', id).execute();
   await notifyUser(db, id);
-}
-
-/** Lets open pages of the user read them again. */
-export async function notifyUser(db: Db, id: string): Promise<void> {
-  const topic = `${meTopic}:${id}`;
-  await sql`select ${notifyOf(sql`${topic}::text`)}`.execute(db);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { ChangedUser, SuspendUser } from '#features/admin/schemas.ts';
+import { notifyUser } from '#features/users/server/repository.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { fieldError } from '#platform/http/field-error.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Change, findUser, leavesNoAdmin, lockAdmins, notifyUser } from './service.ts';
+import { type Change, findUser, leavesNoAdmin, lockAdmins } from './service.ts';
 
 /** Suspends a user, or ends the suspension for null. See "Suspending a user" in docs/product.md. */
 export function changeSuspension(

@@ -41,8 +41,9 @@ export async function findAlternatives(
   const item = await findItem(db, booking.itemId);
   if (!item) return [];
   const range = dayRange(alternativeDates(booking.start));
+  const isRefused = item.deleted_at !== null || item.blocked_renters.includes(booking.renterId);
   const offers =
-    isOffered(item, situation.now) && !item.deleted_at ? await findOffers(db, [item], range, situation) : [];
+    isOffered(item, situation.now) && !isRefused ? await findOffers(db, [item], range, situation) : [];
   const ofItem = offers
     .flatMap((offer) => alternativeHours({ ...booking, calledOff: booking.without }, offer))
     .map((hours) => ({ itemId: item.id, itemTitle: item.listing_title, ...hours }));
@@ -74,6 +75,7 @@ async function otherItems(
     select i.id as "itemId", i.listing_title as "itemTitle"
     from (${rows.select} ${whereOf(rows)}) i
     where i.id <> all(${[item.id, ...(without?.itemIds ?? [])]}::uuid[]) and i.owner_id <> ${renterId}
+      and not exists (select from blocks where owner_id = i.owner_id and renter_id = ${renterId})
     order by i.rating_average desc, i.rating_count desc, i.id desc
     limit ${limit}`.execute(db);
   return found.map((row) => ({ ...row, start, end }));

@@ -52,6 +52,7 @@ export function checkRequest(
 ): CheckedRequest {
   const present = requireItem(item);
   if (renter && present.owner_id === renter.id) throw new AppError('cannot_book_own_item');
+  if (renter && present.blocked_renters.includes(renter.id)) throw new AppError('blocked_by_owner');
   if (renter && !renter.phoneNumber && !withoutPhone)
     throw new AppError('phone_required', { requiresPhoneNumber: true });
   const hours = hoursOf(request);

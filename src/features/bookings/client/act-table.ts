@@ -96,9 +96,10 @@ const onTicket = {
   callOff: { dialog: callOffDialog },
   complete: { ...change('complete'), failure: 'complete', question: askBeforeCompleting, tone: 'navy' },
   noteCash: { dialog: cashDialog, tone: 'outline' },
+  block: { dialog: lazyPart(() => import('./ticket/block-dialog.tsx')) },
   chat: {},
   slip: { link: slipLink },
-} as const satisfies Partial<Record<ActName | 'chat' | 'slip', ClientAct>>;
+} as const satisfies Partial<Record<ActName | 'block' | 'chat' | 'slip', ClientAct>>;
 
 /** Those that only a day has, or a ticket of a booking that is over. */
 const elsewhere = {
@@ -128,6 +129,7 @@ export const isSaved = (act: keyof Table): act is SavedAct => 'endpoint' in tabl
 export function ticketActs(booking: Booking, side: TicketSide, now: Date) {
   const other = side === 'owner' ? booking.user : booking.owner;
   const possible = new Set<ActName | TicketAct>(possibleActs(situationOf(booking, side, now)));
+  if (side === 'owner' && !isGuest(booking)) possible.add('block');
   if (other.phoneNumber !== null) possible.add('chat');
   if (side === 'renter' || booking.status !== 'PENDING') possible.add('slip');
   const visible = mainActs(booking, side, now).filter((act) => possible.has(act));

@@ -3,6 +3,8 @@ import { cancel } from '#features/bookings/acts/cancel.ts';
 import { cancelAsAsked } from '#features/bookings/acts/cancel-as-asked.ts';
 import { cancelGuest } from '#features/bookings/acts/cancel-guest.ts';
 import { decline } from '#features/bookings/acts/decline.ts';
+import * as blocks from '#features/bookings/block-endpoints.ts';
+import { block, blockBody } from '#features/bookings/block-schemas.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import * as endpoints from '#features/bookings/endpoints.ts';
 import {
@@ -22,7 +24,7 @@ import {
 import { cashBody, extension, extensionBody, trip, tripBody } from '#features/bookings/trip-schemas.ts';
 import { hostResponse } from '#features/items/host-response.ts';
 import { availabilityQuery, itemId, takenHours } from '#features/items/schemas.ts';
-import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { acceptProposal, refuseProposal } from './acts/accept.ts';
 import { doAskToCancel } from './acts/ask-to-cancel.ts';
@@ -38,6 +40,7 @@ import { doPropose, getHoursForProposal } from './acts/propose.ts';
 import { putTrip } from './acts/put-trip.ts';
 import { createBooking } from './acts/request.ts';
 import { doUndoNoShow } from './acts/undo-no-show.ts';
+import { blockRenter, listBlocks, unblockRenter } from './blocks.ts';
 import { doAct } from './do-act.ts';
 import { getBooking, listItemBookings, listMyBookings } from './lists.ts';
 import { actOn, withBooking } from './locked-booking.ts';
@@ -128,5 +131,15 @@ export const bookingRoutes: readonly Route[] = [
     withBooking(deps, { id: user.id, isAdmin: false }, params.id, listExtensions),
   ),
   actRoute(endpoints.extendTrip, (locked, body) => doAct(locked, doExtend, body), extensionBody),
+  userRoute(
+    blocks.blockRenter,
+    { body: blockBody, response: block.array() },
+    ({ user, params, body }, deps) =>
+      blockRenter(deps, { ownerId: user.id, bookingId: params.id, reason: body.reason }),
+  ),
+  userRoute(blocks.listBlocks, { response: block.array() }, ({ user }, { db }) => listBlocks(db, user.id)),
+  userRoute(blocks.unblockRenter, { response: noContent }, ({ user, params }, deps) =>
+    unblockRenter(deps, user.id, params.id),
+  ),
   actRoute(endpoints.noteCash, (locked, body) => doAct(locked, doNoteCash, body), cashBody),
 ];

@@ -9,6 +9,7 @@ import type { Language } from '#shared/language.ts';
 declare module '#platform/database/tables.ts' {
   interface Tables {
     bookings: BookingsTable;
+    blocks: { owner_id: string; renter_id: string; reason: string; created_at: Date };
     proposals: ProposalsTable;
     call_offs: CallOffsTable;
     cash_entries: CashEntriesTable;

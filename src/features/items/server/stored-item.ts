@@ -28,9 +28,15 @@ const suspendedUntil = sql<number | null>`(
   select coalesce(date_part('epoch', ends_at) * 1000, 8.64e15) from suspensions where user_id = items.owner_id
 )`.as('suspended_until');
 
+/** From whom its owner takes no requests. See "Blocking a renter". */
+const blockedRenters = sql<string[]>`(
+  select coalesce(json_agg(renter_id), '[]') from blocks where owner_id = items.owner_id
+)`.as('blocked_renters');
+
 /** An item with what decides about its bookings. `rulesOf` reads its rules. */
 export type StoredItem = Pick<Selectable<Tables['items']>, (typeof columns)[number]> & {
   suspended_until: number | null;
+  blocked_renters: string[];
 };
 
 /** Whether others can request its hours. See "Unavailable items" and "Suspending a user" in docs/product.md. */
@@ -42,9 +48,14 @@ export const isSharedItem = ({
   capacity,
 }: Pick<StoredItem, 'rental_category' | 'capacity'>) => isShared({ rentalCategory, capacity });
 
-export const storedColumns = sql.join([...columns.map((name) => sql.ref(`items.${name}`)), suspendedUntil]);
+export const storedColumns = sql.join([
+  ...columns.map((name) => sql.ref(`items.${name}`)),
+  suspendedUntil,
+  blockedRenters,
+]);
 
-export const selectItems = (db: Db) => db.selectFrom('items').select([...columns, suspendedUntil]);
+export const selectItems = (db: Db) =>
+  db.selectFrom('items').select([...columns, suspendedUntil, blockedRenters]);
 
 /** Also a removed item; undefined for an unknown one. */
 export function findItem(db: Db, id: string): Promise<StoredItem | undefined> {

@@ -15,7 +15,7 @@ describe('the signed-in user', () => {
       ...{ id: user.id, email: 'zineb@example.com', isEmailVerified: true, displayName: 'Zineb' },
       ...{ phoneNumber: null, profileImageUrl: null, createdAt: '2026-11-21T09:00:00.000Z' },
       ...{ isAdmin: false, canListItems: false, itemsOwned: 0, pendingRequests: 0, pendingAnswers: 0 },
-      ...{ nextRequestExpiresAt: null, language: 'en', suspension: null },
+      ...{ nextRequestExpiresAt: null, language: 'en', suspension: null, blockedBy: [] },
     });
   });
 

@@ -22,6 +22,11 @@ export async function currentUser({ db, clock }: DbDeps, userId: string): Promis
     .select(['profile_image_url as profileImageUrl', 'is_admin as isAdmin'])
     .select(['can_list_items as canListItems', 'language'])
     .select(suspensionOf('users.id', now).as('suspension'))
+    .select(
+      sql<string[]>`(select coalesce(json_agg(owner_id), '[]') from blocks where renter_id = users.id)`.as(
+        'blockedBy',
+      ),
+    )
     .select([
       sql<string>`coalesce(display_name, '')`.as('displayName'),
       instantJson('users.created_at').as('createdAt'),

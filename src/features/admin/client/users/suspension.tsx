@@ -58,7 +58,7 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
 export function SuspensionNote({ id, suspension }: { id: string; suspension: Suspension }) {
   const { t } = useTranslation();
   const until = suspendedUntil({ t, f: useFormat() }, suspension.until);
-  const { save, saving } = useSave(endSuspension, { success: t('admin.done.unsuspended') });
+  const { save, isSaving } = useSave(endSuspension, { success: t('admin.done.unsuspended') });
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
       <p className="max-w-[72ch] wrap-anywhere">
@@ -68,7 +68,7 @@ export function SuspensionNote({ id, suspension }: { id: string; suspension: Sus
         size="row"
         tone="sand-2"
         className="max-sm:w-full"
-        busy={saving !== null}
+        busy={isSaving}
         onClick={() => void save({ params: { id } })}
       >
         {t('admin.users.unsuspend')}

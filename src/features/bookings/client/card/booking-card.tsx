@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { useSession } from '#client/data/session.tsx';
 import { ByItemOwner } from '#client/data/shown-to.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
@@ -26,10 +27,14 @@ interface BookingCardProps {
   own: ReactNode;
 }
 
-/** The booking card of a rental page: for a request, or for other hours of the booking that the address names. */
+/**
+ * The booking card of a rental page: for a request, for other hours of the booking that the address names, or for a renter whom
+ * the owner has blocked.
+ */
 export function BookingCard(props: BookingCardProps) {
   const changedId = useChangedId();
-  if (changedId === null) return <RequestCard {...props} />;
+  const { user } = useSession();
+  if (changedId === null && !user?.blockedBy.includes(props.item.owner.id)) return <RequestCard {...props} />;
   return (
     <Lazy
       key={changedId}

@@ -23,8 +23,34 @@ import { paths } from '#shared/paths.ts';
 import { BookingBar, CardFrame, type CardPlace, Notice, Panel } from './card-frame.tsx';
 import { bookingAddress, ChangeForm, focusAtOnce } from './change-form.tsx';
 
-/** The booking card for other hours of a booking: for its renter, and for the owner of the item. */
-export default function ChangeCard({ item, id }: { item: ItemDetail; id: string }) {
+/** The booking card for other hours of a booking, or, without one, of a renter whom the owner has blocked. */
+export default function ChangeCard({ item, id }: { item: ItemDetail; id: string | null }) {
+  return id === null ? <BlockedCard item={item} /> : <HoursCard item={item} id={id} />;
+}
+
+/** See "Blocking a renter" in docs/product.md. */
+function BlockedCard({ item: { listingTitle: title } }: { item: ItemDetail }) {
+  const { t } = useTranslation();
+  return (
+    <CardFrame
+      label={t('rental.booking.label', { title })}
+      title={title}
+      rate={null}
+      isSticky
+      bar={() => null}
+    >
+      <Panel>
+        <h3 className="display text-card">{t('codes.blocked_by_owner')}</h3>
+        <ButtonLink to={paths.listings()} size="large" wide className="mt-6">
+          {t('rental.booking.unavailable.action')}
+        </ButtonLink>
+      </Panel>
+    </CardFrame>
+  );
+}
+
+/** For the renter of the booking, and for the owner of the item. */
+function HoursCard({ item, id }: { item: ItemDetail; id: string }) {
   const { t } = useTranslation();
   const { user, isKnown, failure, refresh } = useSession();
   const { listingTitle } = item;

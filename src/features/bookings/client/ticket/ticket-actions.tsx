@@ -138,16 +138,19 @@ export function BookingTicketActions({
                   {t(`bookings.ticket.${name}`)}
                 </Link>
               ))}
-            {[...visible, ...more].includes('noteCash') && (
-              <button
-                type="button"
-                className={ticketLink}
-                aria-busy={form.isOpening}
-                {...pressing('noteCash')}
-              >
-                {textOf('noteCash')}
-              </button>
-            )}
+            {(['noteCash', 'block'] as const)
+              .filter((act) => [...visible, ...more].includes(act))
+              .map((act) => (
+                <button
+                  key={act}
+                  type="button"
+                  className={ticketLink}
+                  aria-busy={form.isOpening}
+                  {...pressing(act)}
+                >
+                  {textOf(act)}
+                </button>
+              ))}
             <BookingChat booking={booking} side={side} as="link" />
           </div>
         ) : (

@@ -19,6 +19,7 @@ import type { DataExport } from '#features/users/schemas.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
+import { Blocks } from './blocks.tsx';
 import { AccountRow, Devices, useMomentText } from './devices.tsx';
 
 /** Sessions, the record, a copy of the data, and the deletion of the account. See "One's own data" in docs/product.md. */
@@ -36,7 +37,7 @@ export default function AccountPage() {
           : { text: t('account.signedOut') }
       }
     >
-      {() => (
+      {(user) => (
         <>
           <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           <p className="mt-2 max-w-[46ch] text-lead text-muted md:mt-3">{t('account.lead')}</p>
@@ -48,6 +49,7 @@ export default function AccountPage() {
                   {t('account.record.open')}
                 </ButtonLink>
               </TitledSection>
+              {user.itemsOwned > 0 && <Blocks />}
               <DataCopies />
               <DeleteAccount />
               <p>
