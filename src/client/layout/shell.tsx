@@ -65,6 +65,7 @@ function Notice() {
     <aside
       aria-label={name[language]}
       className="bg-sun px-5 py-2 text-center text-small font-medium text-navy"
+      data-print="hide"
     >
       {notice[language]}
     </aside>

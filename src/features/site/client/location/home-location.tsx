@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import coast from '#client/marks/coast.svg';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { map } from '#shared/constants.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 
 export function HomeLocation() {
   const { t, language } = useTranslation();
-  const { day, time } = useFormat();
+  const day = (of: string) => formatMarinaDate(`2028-${of}`, language, 'short');
+  const time = (at: string) => formatMarinaTime(at, language);
   return (
     <section className="section-gap mx-auto max-w-[1520px] px-2.5 sm:px-6" aria-labelledby="location">
       <div className="on-sand overflow-hidden rounded-poster bg-sand p-2.5 pb-9 sm:p-6 sm:pb-10 lg:pb-12">
@@ -31,7 +32,7 @@ export function HomeLocation() {
               {marina.seasons.map(({ from, to, ...hours }) => (
                 <span key={from} className="block">
                   {t('home.location.season', {
-                    ...{ from: day(`2028-${from}`, 'short'), to: day(`2028-${to}`, 'short') },
+                    ...{ from: day(from), to: day(to) },
                     ...{ opens: time(hours.opensAt), closes: time(hours.closesAt) },
                   })}
                 </span>
