@@ -8,6 +8,7 @@ const order = [
   ['bookings'],
   ['quay'],
   ['calendar'],
+  ['reports'],
   ['reviews'],
   ['messages'],
   ['site', 'admin'],
@@ -26,7 +27,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, marina, images, items and availability, share-cards, bookings, quay, calendar, reviews, messages, then site and admin.',
+      'Features are ordered: auth and users, marina, images, items and availability, share-cards, bookings, quay, calendar, reports, reviews, messages, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

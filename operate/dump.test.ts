@@ -90,6 +90,7 @@ async function fill(origin: string, url: string): Promise<void> {
   await call(owner, 'PUT', '/notifications/choices', { category: 'REVIEWS', channel: 'EMAIL', isOn: false });
   await call(renter, 'PUT', `/auth/me/favourites/${item}`);
   await call(renter, 'POST', `/items/${taken.item}/waitlist`, hours);
+  await call(renter, 'POST', '/reports', { kind: 'LISTING', id: own.id, reason: 'UNTRUE' });
   await call(renter, 'POST', '/auth/me/exports');
   await onDatabase(
     url,

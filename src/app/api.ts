@@ -15,6 +15,7 @@ import { marinaRoutes } from '#features/marina/server/routes.ts';
 import { notificationRoutes, unsubscribeLink } from '#features/messages/server/routes.ts';
 import { earningsFiles } from '#features/quay/server/earnings-file.ts';
 import { quayRoutes } from '#features/quay/server/routes.ts';
+import { reportRoutes } from '#features/reports/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
 import { currentUser } from '#features/site/server/current-user.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...quayRoutes,
   ...calendarRoutes,
   ...reviewRoutes,
+  ...reportRoutes,
   ...notificationRoutes,
   removeItemRoute,
   deleteAccountRoute,

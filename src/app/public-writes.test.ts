@@ -26,6 +26,7 @@ const privateTables = [
     'past_earnings',
     'past_figures',
     'push_subscriptions',
+    'reports',
     'secrets',
     'sessions',
   ],

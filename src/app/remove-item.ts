@@ -27,6 +27,7 @@ export async function removeItem({ db, clock }: DbDeps, user: { id: string }, id
 }
 
 const goesWithItems = [
+  'reports',
   'reviews',
   'closures',
   'imported_hours',

@@ -28,6 +28,7 @@ export type Subject =
   | 'me'
   | 'messages'
   | 'push'
+  | 'reports'
   | 'reviews'
   | 'sessions'
   | 'users'

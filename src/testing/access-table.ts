@@ -54,6 +54,11 @@ const review =
   (name: 'completed' | 'confirmed'): Parts =>
   (world) => ({ params: { bookingId: world[name].id }, body: { rating: 5 } });
 
+const reports =
+  (reason: string): Parts =>
+  ({ item: { id } }) => ({ body: { kind: 'LISTING', id, reason, text: 'Look' } });
+const settled: Parts = ({ review: { id } }) => ({ body: { kind: 'REVIEW', id, decision: 'HIDE' } });
+
 const departs = (departedAt: string | null) => of('confirmed', { body: { departedAt } });
 const longer = { endTime: hours('16:00', '17:00').endTime };
 const days = { from: tomorrow, to: tomorrow };
@@ -165,6 +170,12 @@ export const accessTable: Row[] = [
   ['PUT /reviews/{id}/reply', owner(), of('review', { body: { text: 'Thanks' } })],
   ['POST /reviews/booking/{bookingId}', sides(404, 201), review('completed'), 'after a completed booking'],
   ['POST /reviews/booking/{bookingId}', sides(404, 403), review('confirmed'), 'before it is completed'],
+
+  ['POST /reports', [401, 204, 204, 403, 204, 204, 204], reports('UNTRUE')],
+  ['POST /reports', [401, 403, 403, 404, 403, 403, 403], reports('ANSWER'), 'answer what is not hidden'],
+  ['GET /reports/hidden/{itemId}', signedIn(), favourite],
+  ['GET /admin/reports', admin()],
+  ['POST /admin/reports', admin(204), settled],
 
   ['GET /bookings/my-bookings', signedIn()],
   ['GET /bookings/for-my-items', signedIn()],

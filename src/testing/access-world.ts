@@ -1,4 +1,5 @@
 import { askToCancel, enterBooking, proposeHours } from '#features/bookings/endpoints.ts';
+import { report } from '#features/reports/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from './booking-world.ts';
 import { insertFakeUpload } from './fake-upload.ts';
@@ -39,6 +40,7 @@ export async function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
     ...{ itemId: otherItem.id, bookingId: reviewed.body.id, reviewerId: someoneElse.id },
     ...{ rating: 5, comment: null, createdAt: test.clock.now() },
   });
+  await renter.caller.send(report, { body: { kind: 'REVIEW', id: review, reason: 'UNTRUE' } });
   // Without another one, the administrator may not leave.
   await newPerson({ isAdmin: true });
   return {

@@ -22,6 +22,7 @@ import {
   sampleBooking,
   sampleNow,
   seatBooking,
+  settledReport,
   span,
   wholeDay,
 } from './sample-bookings.ts';
@@ -192,6 +193,7 @@ export const messageSamples = {
   CALENDAR_FAILING: {
     ...{ name: 'Airbnb, jet skis', readAt: marinaToInstant('2026-11-20', '08:45'), error: 'GONE' },
   },
+  REPORTS_SETTLED: settledReport,
   LISTING_RIGHT_GRANTED: {},
   LISTING_RIGHT_TAKEN: {},
   USER_SUSPENDED: {

@@ -105,3 +105,9 @@ export const guestBooking = sampleBooking({
     { minutes: 30, hourlyRate: null, dayPrice: null, label: null, isExtension: true, price: 495 },
   ],
 });
+
+/** What the writer of a hidden review reads. */
+export const settledReport = {
+  ...({ kind: 'REVIEW', decision: 'HIDE', reason: 'INSULTING' } as const),
+  ...{ isWriter: true, why: 'Untrue, insulting', title: 'Alborán Sunset Cruise', itemId },
+};

@@ -74,6 +74,7 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
       select i.id, i.listing_title as "listingTitle", i.model_name as "modelName", i.description,
         i.item_type as "itemType", ${madJson('i.hourly_rate')} as "hourlyRate", i.capacity,
         i.rental_category as "rentalCategory", i.is_available as "isAvailable",
+        i.taken_down_reason as "takenDownReason",
         ${rulesJson('i')} as rules,
         ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.updated_at')} as "changedAt",
         ${instantJson('i.deleted_at')} as "removedAt"
@@ -108,6 +109,11 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
         ${instantJson('p.updated_at')} as "changedAt"
       from review_replies p join reviews v on v.id = p.review_id join items i on i.id = v.item_id
       where i.owner_id = ${user} order by p.created_at`)},
+    'reports', ${list(sql`
+      select o.kind, i.listing_title as "item", o.reason, o.text, ${instantJson('o.created_at')} as "createdAt", o.decision,
+        ${instantJson('o.settled_at')} as "settledAt"
+      from reports o join items i on i.id = o.item_id
+      where o.reporter_id = ${user} order by o.created_at`)},
     'messages', ${list(sql`
       select m.kind, m.channel, ${instantJson('m.due_at')} as "dueAt", m.outcome, ${instantJson('m.done_at')} as "doneAt",
         m.booking_id as "booking", m.day, m.attempts, m.error

@@ -19,6 +19,7 @@ import * as calendarCalls from '#features/calendar/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
 import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
 import * as quayCalls from '#features/quay/endpoints.ts';
+import { listHidden } from '#features/reports/endpoints.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import { listExports } from '#features/users/endpoints.ts';
@@ -61,6 +62,7 @@ export function mockAnswers(person: Person | undefined): void {
     ownResponse({ withinHours: 2, answeredPercent: 90, requests: 31, expired: 2 }),
   );
   respond(listWaitlist, []);
+  respond(listHidden, []);
   const items = hasNothing ? [] : [0, 1, 2, 3, 9, 5].map((number) => item(number));
   const shown = items.map((item) => ({ ...item, taken: [] }));
   respond(itemCalls.listMyItems, listOf(items));

@@ -63,6 +63,13 @@ export const ownerStates: readonly State[] = [
     },
   },
   {
+    ...{ ...listings, name: 'my-listings-taken-down', sees: 'listing.mine.answer' },
+    mock: () => {
+      const takenDownReason = 'Reported as: Dangerous, Not theirs';
+      respond(listMyItems, listOf([item(0, { isAvailable: false, takenDownReason }), item(1)]));
+    },
+  },
+  {
     ...{ ...listings, name: 'my-listings-edit' },
     reach: async () => {
       await press('listing.edit.title');

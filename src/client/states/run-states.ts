@@ -28,6 +28,7 @@ import { ownerStates } from './owner-states.ts';
 import { pageStates } from './page-states.ts';
 import { quayStates } from './quay-states.ts';
 import { rentalStates } from './rental-states.ts';
+import { reportStates } from './report-states.ts';
 import { people } from './samples.ts';
 import { dialog, loadAllTexts, press, type State, see, type Window } from './state.ts';
 
@@ -35,7 +36,7 @@ import { dialog, loadAllTexts, press, type State, see, type Window } from './sta
 const allStates = {
   renting: [...browseStates, ...rentalStates, ...bookingStates],
   owning: [...ownerStates, ...calendarStates, ...quayStates],
-  accounts: [...pageStates, ...memberStates, ...adminStates],
+  accounts: [...pageStates, ...memberStates, ...adminStates, ...reportStates],
 } satisfies Record<string, readonly State[]>;
 
 /** The width that WCAG 1.4.10 requires, equal to 1280 pixels at a zoom of 400 %. */

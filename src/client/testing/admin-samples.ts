@@ -18,6 +18,7 @@ import type {
   Lister,
   OwnerEarnings,
 } from '#features/admin/schemas.ts';
+import { listReported } from '#features/reports/endpoints.ts';
 import { respond } from './mock-api.ts';
 import { idOf, listOf } from './samples.ts';
 
@@ -115,6 +116,7 @@ export function mockAdmin(): void {
   respond(getEarningsStats, earnings());
   respond(getMessages, messages);
   respond(getNeeds, needs());
+  respond(listReported, []);
   respond(getHealth, well);
   respond(listListers, listOf([lister]));
   respond(listOwners, listOf([ownerEarnings()]));

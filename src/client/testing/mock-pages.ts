@@ -27,6 +27,7 @@ import {
 } from '#features/items/endpoints.ts';
 import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
 import { listFreeItems } from '#features/quay/endpoints.ts';
+import { listHidden } from '#features/reports/endpoints.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
@@ -50,6 +51,7 @@ export function mockListings(cards: ItemCardData[]): void {
 
 /** The page of an item whose hours are all free, for a renter who may not review it. */
 export function mockRental(item: ItemDetail, reviews: Page<Review> = listOf([])): void {
+  respond(listHidden, []);
   respond(getItem, item);
   respond(listReviews, reviews);
   respond(getHostResponse, {

@@ -10,12 +10,21 @@ export type EventAct = BookingEventName | OtherAct;
 const groups: Partial<Record<EventAct, readonly EventAct[]>> = {
   CONFIRMED: ['CONFIRMED', 'BOOKED', 'ENTERED'],
   COMPLETED: ['COMPLETED', 'COMPLETED_EARLY'],
+  REPORTED: ['REPORTED', 'REPORTS_SETTLED'],
   CANCELLED: ofBookings.filter((act) => statusAfter[act] === 'CANCELLED'),
 };
 export const actsOf = (filter: AuditFilter): readonly EventAct[] => groups[filter] ?? [filter];
 
 /** Those of a group that they do not list apart. */
-const notApart = ['BOOKED', 'ENTERED', 'DECLINED', 'EXPIRED', 'ITEM_REMOVED', 'CANCELLED_FOR_GUEST'] as const;
+const notApart = [
+  'BOOKED',
+  'ENTERED',
+  'DECLINED',
+  'EXPIRED',
+  'ITEM_REMOVED',
+  'CANCELLED_FOR_GUEST',
+  'REPORTS_SETTLED',
+] as const;
 const first = ['COMPLETED_EARLY', 'CALLED_OFF', 'CANCELLED_AS_ASKED', 'NO_SHOW'] as const;
 
 /** What administrators list of the record, in the order of the choice. */

@@ -20,6 +20,8 @@ export const itemSummary = z.object({
   capacity: z.number().int().nullable(),
   rentalCategory: z.enum(rentalCategories),
   isAvailable: z.boolean(),
+  /** Why an administrator has taken it down; only in the owner’s own list. */
+  takenDownReason: z.string().nullish(),
   thumbnailImageId: z.uuid().nullable(),
   images: z.array(itemImage),
   owner: publicUser,

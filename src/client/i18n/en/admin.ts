@@ -67,6 +67,31 @@ export const admin = {
     deletedUser: 'a deleted user',
     channels: { EMAIL: 'E-\u2060mail', PUSH: 'Push' },
   },
+  reports: {
+    kinds: {
+      LISTING: 'Listing of {{name}}:',
+      REVIEW: '{{name}}’s review of',
+      REPLY: '{{name}}’s reply under',
+    },
+    count: '{count, plural, one {# report} other {# reports}}:',
+    answered: 'The person answers:',
+    acts: {
+      NOTHING: 'Nothing wrong',
+      HIDE: 'Hide',
+      SUSPEND: 'Hide and suspend',
+      UNDO: 'Show again',
+      KEEP: 'Leave hidden',
+    },
+    done: {
+      NOTHING: 'The reports are settled: nothing wrong.',
+      HIDE: 'It is hidden. Both sides get a message.',
+      SUSPEND: 'It is hidden, and the person is suspended.',
+      UNDO: 'It is shown again.',
+    },
+    undo: 'Undo',
+    failed: 'The reports could not be settled',
+    loadFailed: 'The reports could not be loaded',
+  },
   revenue: {
     title: 'Revenue by month',
     unit: 'MAD, completed bookings',

@@ -16,6 +16,24 @@ export const listing = {
     hint: 'At most {{limit}} characters. Everyone sees it below the review, with your name. You can edit it for 24 hours.',
     send: 'Publish reply',
   },
+  report: {
+    intro: 'Administrators decide. You get a message, and the other person never learns who reported.',
+    reason: 'What is wrong?',
+    text: 'In your words',
+    hint: 'At most {{limit}} characters.',
+    send: 'Report',
+    sent: 'Thank you. An administrator will look at it.',
+    failed: 'Failed to report',
+    signIn: 'Please sign in to report. You come back to it then.',
+  },
+  answer: {
+    title: 'Answer the administrators',
+    intro: 'You can answer once. An administrator reads it and decides again.',
+    text: 'Your answer',
+    send: 'Send answer',
+    sent: 'An administrator will read your answer.',
+    failed: 'Failed to send the answer',
+  },
   add: {
     title: 'Add a listing',
     subtitle: 'It takes about five minutes. You can change everything later in My listings.',
@@ -142,6 +160,8 @@ export const listing = {
     noUploads: 'You need permission to list items before you can add photos.',
   },
   mine: {
+    takenDown: 'Taken down by an administrator. {{reason}}.',
+    answer: 'See and answer',
     subtitle: 'Prices, photos and availability of your craft.',
     loading: 'Loading your listings…',
     signedOut: { text: 'Please log in to see your listings.' },

@@ -93,6 +93,17 @@ export const rental = {
     more: 'Show more reviews',
     failed: 'More reviews could not be loaded.',
   },
+  report: {
+    action: 'Report',
+    ...{ LISTING: 'Report this listing', REVIEW: 'Report this review', REPLY: 'Report this reply' },
+    hidden: {
+      LISTING: 'An administrator has taken this listing down',
+      REVIEW: 'An administrator has hidden your review',
+      REPLY: 'An administrator has hidden your reply',
+    },
+    answer: 'Answer',
+    answered: 'Your answer: {{answer}}',
+  },
   booking: {
     label: 'Book {{title}}',
     perHourAndSeat: 'MAD per hour per seat',

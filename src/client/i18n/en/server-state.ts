@@ -159,6 +159,7 @@ export const serverState = {
       REVIEW_HIDDEN: 'Reviews hidden',
       REVIEW_SHOWN: 'Reviews shown again',
       REVIEW_REPLIED: 'Replies to reviews',
+      REPORTED: 'Reports and decisions',
       MARINA_CALLED_OFF: 'Call-offs of the whole marina',
       MARINA_CHANGED: 'Marina’s record changed',
       DATABASE_MIGRATED: 'Migrations',
@@ -171,6 +172,13 @@ export const serverState = {
     request: { other: '{{user}}’s request', own: 'your request', self: 'their request' },
     booking: { other: '{{user}}’s booking', own: 'your booking', self: 'their booking' },
     review: { other: '{{user}}’s review', own: 'your review', self: 'their review' },
+    things: { LISTING: 'the listing', REVIEW: 'a review of', REPLY: 'a reply to a review of' },
+    decisions: {
+      NOTHING: 'nothing wrong',
+      HIDE: 'hidden',
+      SUSPEND: 'hidden, and suspended',
+      UNDO: 'shown again',
+    },
     causes: {
       WIND: 'wind',
       SWELL: 'swell',
@@ -231,6 +239,9 @@ export const serverState = {
       REVIEW_HIDDEN: '{{has}} hidden {{review}} of “{{item}}”: {{reason}}',
       REVIEW_SHOWN: '{{has}} shown {{review}} of “{{item}}” again',
       REVIEW_REPLIED: '{{has}} replied to {{review}} of “{{item}}”',
+      REPORTED: '{{has}} reported {{thing}} “{{item}}”',
+      ANSWERED: '{{has}} answered why {{thing}} “{{item}}” is hidden',
+      REPORTS_SETTLED: '{{has}} settled reports of {{thing}} “{{item}}”: {{decision}}',
       MARINA_CALLED_OFF:
         '{{has}} called off {count, plural, one {# booking} other {# bookings}} of the whole marina, {{time}} ({{cause}})',
       MARINA_CLOSED:

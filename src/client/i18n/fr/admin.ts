@@ -70,6 +70,31 @@ export const admin: Translated<typeof english> = {
     deletedUser: 'un utilisateur supprimé',
     channels: { EMAIL: 'E-\u2060mail', PUSH: 'Push' },
   },
+  reports: {
+    kinds: {
+      LISTING: 'Annonce de {{name}}\u00a0:',
+      REVIEW: 'Avis de {{name}} sur',
+      REPLY: 'Réponse de {{name}} sous',
+    },
+    count: '{count, plural, one {# signalement} other {# signalements}}\u00a0:',
+    answered: 'La personne répond\u00a0:',
+    acts: {
+      NOTHING: 'Rien à redire',
+      HIDE: 'Masquer',
+      SUSPEND: 'Masquer et suspendre',
+      UNDO: 'Rétablir',
+      KEEP: 'Laisser masqué',
+    },
+    done: {
+      NOTHING: 'Les signalements sont traités\u00a0: rien à redire.',
+      HIDE: 'C’est masqué. Les deux côtés reçoivent un message.',
+      SUSPEND: 'C’est masqué, et la personne est suspendue.',
+      UNDO: 'C’est rétabli.',
+    },
+    undo: 'Annuler',
+    failed: 'Impossible de traiter les signalements',
+    loadFailed: 'Impossible de charger les signalements',
+  },
   revenue: {
     title: 'Revenu par mois',
     unit: 'MAD, réservations terminées',

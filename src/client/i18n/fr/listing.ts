@@ -17,6 +17,25 @@ export const listing: Translated<typeof english> = {
     hint: '{{limit}} caractères au plus. Tout le monde la voit sous l’avis, avec votre nom. Vous pourrez la modifier pendant 24 heures.',
     send: 'Publier la réponse',
   },
+  report: {
+    intro:
+      'Les administrateurs décident. Vous recevez un message, et l’autre personne ne sait jamais qui a signalé.',
+    reason: 'Qu’est-ce qui ne va pas\u00a0?',
+    text: 'Avec vos mots',
+    hint: '{{limit}} caractères au plus.',
+    send: 'Signaler',
+    sent: 'Merci. Un administrateur va l’examiner.',
+    failed: 'Impossible d’envoyer le signalement',
+    signIn: 'Veuillez vous connecter pour signaler. Vous y reviendrez ensuite.',
+  },
+  answer: {
+    title: 'Répondre aux administrateurs',
+    intro: 'Vous pouvez répondre une fois. Un administrateur lit votre réponse et décide de nouveau.',
+    text: 'Votre réponse',
+    send: 'Envoyer la réponse',
+    sent: 'Un administrateur lira votre réponse.',
+    failed: 'Impossible d’envoyer la réponse',
+  },
   add: {
     title: 'Ajouter une annonce',
     subtitle: 'Cinq minutes suffisent. Vous pourrez tout modifier ensuite depuis Mes annonces.',
@@ -146,6 +165,8 @@ export const listing: Translated<typeof english> = {
     noUploads: 'Il faut l’autorisation de publier pour ajouter des photos.',
   },
   mine: {
+    takenDown: 'Retirée par un administrateur. {{reason}}.',
+    answer: 'Voir et répondre',
     subtitle: 'Prix, photos et disponibilité de vos embarcations.',
     loading: 'Chargement de vos annonces…',
     signedOut: { text: 'Veuillez vous connecter pour voir vos annonces.' },

@@ -104,6 +104,17 @@ export const rental: Translated<typeof english> = {
     more: 'Afficher plus d’avis',
     failed: 'La suite des avis n’a pas pu être chargée.',
   },
+  report: {
+    action: 'Signaler',
+    ...{ LISTING: 'Signaler cette annonce', REVIEW: 'Signaler cet avis', REPLY: 'Signaler cette réponse' },
+    hidden: {
+      LISTING: 'Un administrateur a retiré cette annonce',
+      REVIEW: 'Un administrateur a masqué votre avis',
+      REPLY: 'Un administrateur a masqué votre réponse',
+    },
+    answer: 'Répondre',
+    answered: 'Votre réponse\u00a0: {{answer}}',
+  },
   booking: {
     label: 'Réserver {{title}}',
     perHourAndSeat: 'MAD par heure et par place',

@@ -163,6 +163,7 @@ export const serverState: Translated<typeof english> = {
       REVIEW_HIDDEN: 'Avis masqués',
       REVIEW_SHOWN: 'Avis affichés à nouveau',
       REVIEW_REPLIED: 'Réponses aux avis',
+      REPORTED: 'Signalements et décisions',
       MARINA_CALLED_OFF: 'Annulations pour toute la marina',
       MARINA_CHANGED: 'Données de la marina modifiées',
       DATABASE_MIGRATED: 'Migrations',
@@ -175,6 +176,11 @@ export const serverState: Translated<typeof english> = {
     request: { other: 'la demande faite par {{user}}', own: 'votre demande', self: 'sa demande' },
     booking: { other: 'la réservation faite par {{user}}', own: 'votre réservation', self: 'sa réservation' },
     review: { other: 'l’avis écrit par {{user}}', own: 'votre avis', self: 'son avis' },
+    things: { LISTING: 'l’annonce', REVIEW: 'un avis sur', REPLY: 'une réponse à un avis sur' },
+    decisions: {
+      ...{ NOTHING: 'rien à redire', HIDE: 'contenu masqué' },
+      ...{ SUSPEND: 'contenu masqué, compte suspendu', UNDO: 'contenu rétabli' },
+    },
     causes: {
       WIND: 'vent',
       SWELL: 'houle',
@@ -241,6 +247,10 @@ export const serverState: Translated<typeof english> = {
       REVIEW_HIDDEN: '{{has}} masqué {{review}} sur «\u00a0{{item}}\u00a0»\u00a0: {{reason}}',
       REVIEW_SHOWN: '{{has}} affiché à nouveau {{review}} sur «\u00a0{{item}}\u00a0»',
       REVIEW_REPLIED: '{{has}} répondu à {{review}} sur «\u00a0{{item}}\u00a0»',
+      REPORTED: '{{has}} signalé {{thing}} «\u00a0{{item}}\u00a0»',
+      ANSWERED: '{{has}} répondu au sujet de {{thing}} «\u00a0{{item}}\u00a0», masqué',
+      REPORTS_SETTLED:
+        '{{has}} traité des signalements ({{thing}} «\u00a0{{item}}\u00a0»)\u00a0: {{decision}}',
       MARINA_CALLED_OFF:
         '{{has}} annulé {count, plural, one {# sortie} other {# sorties}} de toute la marina, {{time}} ({{cause}})',
       MARINA_CLOSED:

@@ -15,10 +15,12 @@ import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ArrowRight, Check, Phone, Triangle } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { farOverdueMinutes } from '#features/bookings/trip-phase.ts';
+import { listReported } from '#features/reports/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { getHealth, getMessages, getNeeds, retryMessage } from '../endpoints.ts';
 import type { AdminMessages, AdminNeeds } from '../schemas.ts';
 import { type ShownPart, shownParts } from './health/health-parts.ts';
+import { ReportNeed } from './reports/report-need.tsx';
 
 /** Craft become overdue without a change that live updates show; in milliseconds. */
 const refetchMs = 30_000;
@@ -33,7 +35,11 @@ export function Needs() {
   const now = useNow();
   const { demo: isDemo } = useSite();
   const water = useQuery({ ...apiQuery(getNeeds), refetchInterval: refetchMs });
+  const reports = useQuery({ ...apiQuery(listReported), refetchInterval: refetchMs });
   const kinds: readonly (readonly ReactElement[] | null)[] = [
+    useKind(reports, t('admin.reports.loadFailed'), (things) =>
+      things.map((thing) => <ReportNeed key={thing.kind + thing.id} thing={thing} />),
+    ),
     useKind(water, t('admin.failed'), ({ needs }) =>
       needs.map((need) => <CraftNeed key={need.id} need={need} />),
     ),

@@ -1,12 +1,15 @@
 import * as endpoints from '#features/admin/endpoints.ts';
 import * as schemas from '#features/admin/schemas.ts';
+import * as reports from '#features/reports/endpoints.ts';
+import { reportedThing, settleBody } from '#features/reports/schemas.ts';
 import { pageQuery } from '#features/users/page-schema.ts';
-import { type Route, userRoute } from '#platform/http/route.ts';
+import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { listAudit, listOwnRecord } from './audit.ts';
 import { getMessages, retryMessage } from './messages.ts';
 import { getNeeds } from './needs.ts';
 import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
+import { listReported, settleReports } from './reports/settle-reports.ts';
 import { changeVisibility, listReviews } from './reviews/moderate-reviews.ts';
 import { listUsers, makeAdmin, revokeAdminRole, toggleListingPermission } from './service.ts';
 import { changeSuspension } from './suspensions.ts';
@@ -79,5 +82,9 @@ export const adminRoutes: readonly Route[] = [
   ),
   userRoute(endpoints.showReview, { response: schemas.adminReview }, ({ user, params }, deps) =>
     changeVisibility(deps, { id: params.id, actorId: user.id }, null),
+  ),
+  userRoute(reports.listReported, { response: reportedThing.array() }, (_, { db }) => listReported(db)),
+  userRoute(reports.settleReports, { body: settleBody, response: noContent }, ({ user, body }, deps) =>
+    settleReports(deps, user.id, body),
   ),
 ];

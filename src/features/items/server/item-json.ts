@@ -40,8 +40,13 @@ function itemJson(
   )`;
 }
 
-/** The item of row `i` and its owner of row `u` as `itemSummary`. */
-export const itemSummaryJson = itemJson(publicUserJson, itemImagesJson('i.id'));
+/** The item of row `i` and its owner of row `u` as `itemSummary`, for its owner. */
+export const itemSummaryJson = itemJson(
+  publicUserJson,
+  itemImagesJson('i.id'),
+  undefined,
+  sql`, i.taken_down_reason as "takenDownReason"`,
+);
 
 /** The same as `listedItem`. */
 export const listedItemJson = itemJson(publicUserJson, itemImagesJson('i.id', 'urls'));

@@ -18,6 +18,7 @@ const columns = [
   'capacity',
   'rental_category',
   'is_available',
+  'taken_down_reason',
   'thumbnail_image_id',
   'deleted_at',
   ...ruleColumns,

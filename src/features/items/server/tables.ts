@@ -20,6 +20,8 @@ interface ItemsTable extends RuleColumns {
   capacity: number | null;
   rental_category: RentalCategory;
   is_available: Generated<boolean>;
+  /** Why an administrator has taken it down; null if none has. */
+  taken_down_reason: string | null;
   thumbnail_image_id: string | null;
   photo_count: Generated<number>;
   rating_sum: Generated<number>;

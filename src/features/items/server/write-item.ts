@@ -80,6 +80,7 @@ export async function updateItem(
 ): Promise<JsonText> {
   return transact(db, async (transaction) => {
     const item = await lockOwnItem(transaction, id, user);
+    if (fields.isAvailable && item.taken_down_reason) throw new AppError('item_taken_down');
     const { itemType, hourlyRate, rentalCategory, capacity, isAvailable } = fields;
     const { listingTitle = item.listing_title, modelName = item.model_name } = fields;
     const description = fields.description === undefined ? item.description : fields.description || null;

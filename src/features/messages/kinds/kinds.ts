@@ -17,6 +17,7 @@ import { ownerBookedAtOnce, ownerConfirmed } from './owner-confirmed.tsx';
 import { ownerRequestExpired } from './owner-request-expired.tsx';
 import { proposalEnded } from './proposal-ended.tsx';
 import { reminderDayBefore, reminderHoursBefore } from './reminder.tsx';
+import { reportsSettled } from './reports-settled.tsx';
 import { requestSent } from './request-sent.tsx';
 import { requestChanged, requestExpiring, requestReceived } from './request-to-answer.tsx';
 import { reviewInvitation } from './review-invitation.tsx';
@@ -56,6 +57,7 @@ export const list = [
   reviewReceived,
   reviewReplied,
   calendarFailing,
+  reportsSettled,
   listingRightGranted,
   listingRightTaken,
   userSuspended,

@@ -49,6 +49,8 @@ export interface Happened extends Record<BookingEventName, BookingEvent> {
   CALENDAR_FAILED: { id: string; ownerId: string; notifiedAt: Date };
   /** `event` is that of the record. */
   USER_SUSPENDED: { userId: string; event: string; at: Date };
+  /** `event` is equal for all that are settled together. The writer is null if nothing is wrong. */
+  REPORT_SETTLED: { id: string; reporterId: string; writerId: string | null; event: string; at: Date };
   /** `change` is the number of this change among all. */
   LISTING_RIGHT_CHANGED: { userId: string; isGranted: boolean; change: number; at: Date };
 }
@@ -63,7 +65,9 @@ export interface Planned {
   /** All of its kind, unless some are named. */
   channels?: readonly Channel[];
   /** What the message is about, besides a booking and what was done to it. */
-  about?: Partial<Pick<Message, 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'day'>>;
+  about?: Partial<
+    Pick<Message, 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'report_id' | 'day'>
+  >;
   /** The owner of the item that it is about; the recipient, if left out. */
   senderId?: string;
 }

@@ -35,7 +35,7 @@ export interface Message
   extends Pick<
     MessageRow,
     | ('id' | 'channel' | 'recipient_id' | 'day')
-    | ('booking_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id')
+    | ('booking_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'report_id')
   > {
   /** What was done to the booking that it is about. */
   event: StoredEvent | null;
@@ -134,7 +134,7 @@ async function claimMessage(
     from due
     where messages.id = due.id
     returning messages.id, kind, channel, recipient_id, booking_id, review_id, waitlist_entry_id, calendar_import_id,
-      day::text as day, due_at, attempts,
+      report_id, day::text as day, due_at, attempts,
       (
         select json_build_object('id', id, 'act', act, 'at', at, 'details', details) from events where events.id = event_id
       ) as event,

@@ -30,6 +30,7 @@ const about: Record<string, RegExp> = {
     /^(REVIEWED|LISTING_RIGHT_CHANGED|CALENDAR_FAILED)/,
   'the owner replies to a review': /^REPLIED/,
   'an administrator suspends a user': /^USER_SUSPENDED/,
+  'reports are settled': /^REPORT_SETTLED/,
   'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
   'a booking gets its hours':
     /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
@@ -73,6 +74,7 @@ const toldBy = (name: string, event: BookingEvent) =>
     if (!due) return [];
     const people: Record<string, string | null> = {
       ...{ renter: event.renterId, owner: 'owner', user: 'owner', administrators: 'admin' },
+      ...{ reporters: 'renter', writer: 'owner' },
       guest: event.hasGuestEmail ? 'guest' : null,
     };
     const lines = (cell: string, channels: readonly string[]) =>
@@ -168,6 +170,7 @@ it.each<Happening>([
   ['REPLIED', { id: 'review', ownerId: 'owner', reviewerId: 'renter', at }],
   ['HOURS_FREED', { id: 'entry', userId: 'renter', ownerId: 'owner', notifiedAt: at }],
   ['USER_SUSPENDED', { userId: 'owner', event: '1', at }],
+  ['REPORT_SETTLED', { id: 'report', reporterId: 'renter', writerId: 'owner', event: '1', at }],
   ['CALENDAR_FAILED', { id: 'calendar', ownerId: 'owner', notifiedAt: at }],
   ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: true }],
   ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: false }],
@@ -179,7 +182,7 @@ it('the table has no row about what does not happen', () => {
   expect([...new Set(rows.map(({ what }) => what))]).toEqual(Object.keys(about));
   const names = [
     ...[...casesOf.flat(), 'REVIEWED', 'REPLIED', 'HOURS_FREED', 'CALENDAR_FAILED'],
-    ...['LISTING_RIGHT_CHANGED', 'USER_SUSPENDED'],
+    ...['LISTING_RIGHT_CHANGED', 'USER_SUSPENDED', 'REPORT_SETTLED'],
   ];
   expect(Object.values(about).filter((of) => !names.some((name) => of.test(name)))).toEqual([]);
 });

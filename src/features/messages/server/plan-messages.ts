@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import { type Kind, kinds } from '#features/messages/kinds/kinds.ts';
 import type { BookingEvent, Happened, Planned } from '#features/messages/kinds/message-kind.ts';
+import { things } from '#features/reports/server/things.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -43,6 +44,7 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
     ...(await read('event_id', suspendedOf)).flatMap((user) => plan('USER_SUSPENDED', user)),
     ...(await read('waitlist_entry_id', notifiedOf)).flatMap((entry) => plan('HOURS_FREED', entry)),
     ...(await read('calendar_import_id', failedOf)).flatMap((calendar) => plan('CALENDAR_FAILED', calendar)),
+    ...(await read('report_id', settledOf)).flatMap((report) => plan('REPORT_SETTLED', report)),
     ...latestRights(rows, now).flatMap((right) => plan('LISTING_RIGHT_CHANGED', right)),
   ]);
   return rows.length;
@@ -114,6 +116,12 @@ const failedOf = (ids: unknown[]) => sql<Happened['CALENDAR_FAILED']>`
   select id, owner_id as "ownerId", notified_at as "notifiedAt"
   from calendar_imports
   where id = any(${ids}::uuid[]) and notified_at is not null`;
+
+const settledOf = (ids: unknown[]) => sql<Happened['REPORT_SETTLED']>`
+  select reports.id, reporter_id as "reporterId", case when decision <> 'NOTHING' then writer_id end as "writerId",
+    concat_ws(' ', reports.kind, thing_id, settled_at) as event, settled_at as at
+  from reports join ${things} thing on thing.kind = reports.kind and thing.id = thing_id
+  where reports.id = any(${ids}::uuid[]) and decision is not null`;
 
 /**
  * Not those that were tried, because one may be on its way: whether it still applies is decided at its next attempt. Nor

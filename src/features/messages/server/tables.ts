@@ -11,6 +11,7 @@ declare module '#platform/database/tables.ts' {
       can_list_items: boolean | null;
       waitlist_entry_id: string | null;
       calendar_import_id: string | null;
+      report_id: string | null;
     };
     messages: MessagesTable;
     notification_opt_outs: {
@@ -65,6 +66,7 @@ export interface MessagesTable {
   day: string | null;
   waitlist_entry_id: string | null;
   calendar_import_id: string | null;
+  report_id: string | null;
   deduplication_key: string;
   due_at: Date;
   next_attempt_at: Date | null;

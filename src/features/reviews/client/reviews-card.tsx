@@ -21,6 +21,7 @@ const reviewForm = lazyPart(() => import('./review-form.tsx'));
 const late = () => import('./late-reviews.tsx');
 const moreReviews = lazyPart(() => late().then(({ MoreReviews }) => MoreReviews));
 const reviewReply = lazyPart(() => late().then(({ ReviewReply }) => ReviewReply));
+const pageReports = lazyPart(() => late().then(({ PageReports }) => PageReports));
 
 /** A query parameter of the item's page, which then opens at the reviews: `write` opens the tab with the form. */
 export const reviewsParameter = 'reviews';
@@ -116,6 +117,7 @@ export function ReviewsCard({
           />
         )}
       </TabPanel>
+      <Lazy part={pageReports} props={{}} waiting={null} />
     </section>
   );
 }
@@ -179,7 +181,6 @@ function ReviewList({ itemId }: { itemId: string }) {
 
 function ReviewEntry({ review }: { review: Review }) {
   const { t } = useTranslation();
-  const { user } = useSession();
   const f = useFormat();
   return (
     <li tabIndex={-1}>
@@ -198,7 +199,7 @@ function ReviewEntry({ review }: { review: Review }) {
           date: f.day(review.createdAt, 'medium'),
         })}
       </p>
-      {(review.reply ?? user) && <Lazy part={reviewReply} props={{ review }} waiting={null} />}
+      <Lazy part={reviewReply} props={{ review }} waiting={null} />
     </li>
   );
 }

@@ -179,6 +179,7 @@ describe('an audit entry', () => {
 
   it('has a text for every action', () => {
     const details = {
+      ...{ reported: 'REVIEW', decision: 'HIDE' },
       ...{ kind: 'DAY_SHEET', version: '1.2.0', migrations: '0010', before: 1, after: 2 },
       ...{ ...hours, ...oldHours, ...newHours, startTime: hours.start, endTime: hours.end, cause: 'WIND' },
     };

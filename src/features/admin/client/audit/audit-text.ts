@@ -4,6 +4,7 @@ import type { Activity, AuditEntry } from '#features/admin/schemas.ts';
 import { type BookingEventName, statusAfter } from '#features/bookings/acts/acts.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
+import type { Decision, ReportedKind } from '#features/reports/constants.ts';
 import { lastMoment } from '#features/users/last-moment.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { MarinaRecord } from '#shared/marina.ts';
@@ -102,6 +103,12 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
     case 'REVIEW_SHOWN':
     case 'REVIEW_REPLIED':
       return t(`admin.audit.acts.${action}`, { has, item, review: of('review') });
+    case 'REPORTED':
+    case 'REPORTS_SETTLED':
+      return t(`admin.audit.acts.${details.reason === 'ANSWER' ? 'ANSWERED' : action}`, {
+        ...{ has, item, thing: t(`admin.audit.things.${details.reported as ReportedKind}`) },
+        decision: details.decision ? t(`admin.audit.decisions.${details.decision as Decision}`) : '',
+      });
     case 'MARINA_CALLED_OFF':
       return t(`admin.audit.acts.${details.hasClosed ? 'MARINA_CLOSED' : 'MARINA_CALLED_OFF'}`, {
         ...{ has, count: Number(details.bookings), time: time('startTime', 'endTime') },

@@ -38,7 +38,7 @@ export function ListingCard({
   onDuplicated?: ((id: string) => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const { id, listingTitle: title, isAvailable, capacity } = item;
+  const { id, listingTitle: title, isAvailable, capacity, takenDownReason: reason } = item;
   const change = useChangeItem(item);
   const copying = useSave(duplicateItem, {
     success: ({ listingTitle }) => ({ title: t('listing.mine.duplicated', { title: listingTitle }) }),
@@ -79,8 +79,16 @@ export function ListingCard({
           <Tag tone={isAvailable ? 'teal' : 'navy'} className="sm:absolute sm:top-3.5 sm:left-3.5">
             {t(isAvailable ? 'listing.mine.available' : 'listing.mine.unavailable')}
           </Tag>
-          <AvailabilitySwitch item={item} change={change} />
+          {!reason && <AvailabilitySwitch item={item} change={change} />}
         </div>
+        {reason && (
+          <p className="mt-2 text-small wrap-anywhere">
+            {t('listing.mine.takenDown', { reason })}{' '}
+            <Link to={`${paths.rental(id)}#reports`} className="link relative hit-44">
+              {t('listing.mine.answer')}
+            </Link>
+          </p>
+        )}
       </div>
       <div className="mt-2.5 grid w-full grid-cols-2 items-center gap-x-2 sm:gap-2.5">
         <Button
