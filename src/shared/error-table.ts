@@ -144,6 +144,7 @@ export const errorTable = {
   shorter_than_item_allows: { status: 422, en: 'This craft cannot be booked for so short a time', fr: 'Cette embarcation ne se réserve pas pour si peu de temps' },
   longer_than_item_allows: { status: 422, en: 'This craft cannot be booked for that long', fr: 'Cette embarcation ne se réserve pas aussi longtemps' },
   too_little_notice: { status: 422, en: 'This craft must be booked further in advance', fr: 'Cette embarcation doit être réservée plus longtemps à l’avance' },
+  out_of_season: { status: 422, en: 'This craft is not rented at this time of the year', fr: 'Cette embarcation n’est pas louée à cette période de l’année' },
   beyond_item_horizon: { status: 422, en: 'This craft cannot be booked that far ahead', fr: 'Cette embarcation ne se réserve pas aussi longtemps à l’avance' },
   outside_daylight: { status: 422, en: 'Bookings must be between sunrise and sunset', fr: 'Les réservations doivent se situer entre le lever et le coucher du soleil' },
   opening_hours_too_short: { status: 422, en: 'The opening hours are shorter than the shortest booking', fr: 'Les horaires sont plus courts que la réservation la plus courte' },

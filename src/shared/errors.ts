@@ -37,6 +37,8 @@ export interface ErrorBody {
   minutes?: number;
   /** With `beyond_item_horizon`: how many days ahead the item can be booked. */
   days?: number;
+  /** With `out_of_season`: the days of each year on which the item is rented, as `MM-DD`. */
+  seasons?: { from: string; to: string }[];
   /** With `calendar_unreadable`: why, see `calendarErrors`. With `account_suspended`: in the administrator's words. */
   reason?: string;
   /** With `account_suspended`: when it ends; null without an end. */

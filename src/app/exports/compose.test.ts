@@ -107,7 +107,14 @@ const impersonal = [
     'share_cards',
     'sign_in_attempts',
   ],
-  ...['demo_sign_ins', 'items.price_rules', 'marina.record', 'bookings.price_lines', 'proposals.price_lines'],
+  ...[
+    'demo_sign_ins',
+    'items.price_rules',
+    'items.seasons',
+    'marina.record',
+    'bookings.price_lines',
+    'proposals.price_lines',
+  ],
   ...[
     'images.placeholder',
     'messages.kind',

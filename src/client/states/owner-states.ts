@@ -13,7 +13,7 @@ import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import { deleteItem, getItem, listMyItems } from '#features/items/endpoints.ts';
-import { ruled } from './rental-states.ts';
+import { mockSeasons, ruled } from './rental-states.ts';
 import { at, day, item, phonePhotos, photo } from './samples.ts';
 import { choose, click, fill, named, pattern, press, type State, tap } from './state.ts';
 
@@ -53,6 +53,7 @@ export const ownerStates: readonly State[] = [
     },
     sees: 'codes.invalid',
   },
+  { name: 'rules-seasons', as: 'owner', path: rules, mock: mockSeasons, sees: 'rules.seasons.text' },
   { name: 'rules-default', as: 'owner', path: rules },
   {
     ...{ name: 'rules-low-day', as: 'owner', path: rules, window: true },

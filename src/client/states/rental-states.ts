@@ -64,6 +64,11 @@ const fullScreen = () => press('rental.gallery.enlarge');
 const hiddenReason =
   'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
 
+/** Rented from a day to come to a later one, and on a single day of each year. */
+export const mockSeasons = () => {
+  const span = (from: number, to: number) => ({ from: day(from).slice(5), to: day(to).slice(5) });
+  respond(getItem, item(0, { rules: { ...defaultRules, seasons: [span(40, 80), span(100, 100)] } }));
+};
 const mockReplies = () => respond(listReviews, listOf(repliedReviews()));
 const ownReplies = { as: 'owner', path: rental(), mock: mockReplies } as const;
 const request = { as: 'renter', path: chosen } as const;
@@ -123,6 +128,7 @@ export const rentalStates: readonly State[] = [
     path: () => `${rental()}?change=${booking(0, 0).id}&day=${day(91)}&from=10:00&to=12:00`,
     reach: () => click('[data-hour="14"]'),
   },
+  { ...renting, name: 'item-out-of-season', mock: mockSeasons, sees: 'rental.booking.season' },
   { name: 'item-unreachable', path: rental(), mock: mockItem(withoutNumber) },
   {
     ...{ name: 'item-unreachable-owner', as: 'mute', path: rental() },

@@ -24,7 +24,7 @@ import { takenOf } from './taken-hours.ts';
 export type SlotState = 'free' | 'held' | 'booked' | 'closed' | 'past';
 
 /** Why a slot is closed: by a rule of the item, by its owner, or by the marina's rule about daylight. */
-export type ClosedReason = 'outside' | 'closed' | 'turnaround' | 'notice' | 'horizon' | 'daylight';
+export type ClosedReason = 'season' | 'outside' | 'closed' | 'turnaround' | 'notice' | 'horizon' | 'daylight';
 
 /** An interval of one day, in minutes since midnight, in marina time. */
 export interface Hours {
@@ -125,6 +125,7 @@ function slotOf({ date, from }: { date: MarinaDate; from: number }, offer: Offer
 }
 
 const closedReasons: Partial<Record<BrokenItemRule, ClosedReason>> = {
+  out_of_season: 'season',
   outside_item_hours: 'outside',
   too_little_notice: 'notice',
   beyond_item_horizon: 'horizon',

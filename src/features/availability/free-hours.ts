@@ -4,7 +4,7 @@ import { addDays, type Interval, instantToMarina, type MarinaDate } from '#share
 import { timesFrom } from '#shared/opening-hours.ts';
 import { itemHours } from '../items/rules.ts';
 import { type DayOffer, type Hours, instantsOf, type Offer, offerOfDay } from './day-offer.ts';
-import { mergeIntervals } from './refusal.ts';
+import { isRentedOn, mergeIntervals } from './refusal.ts';
 import type { Taken } from './taken-hours.ts';
 
 /** Hours of one marina day. */
@@ -66,7 +66,8 @@ export function roomOfDay(date: MarinaDate, offer: Offer, from: number): Hours[]
     bookingsOf(
       date,
       shortestMinutes,
-      (hours) => hours.start >= first && hours.end <= closes && hasRoom(hours),
+      (hours) =>
+        hours.start >= first && hours.end <= closes && isRentedOn(date, offer.rules) && hasRoom(hours),
     ),
   );
 }

@@ -4,9 +4,10 @@ import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { offerFixture } from './offer-fixture.ts';
-import { refusalOf, wishedTimes } from './refusal.ts';
+import { firstRentedFrom, isRentedOn, refusalOf, wishedTimes } from './refusal.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
+const span = (from: string, to: string) => ({ from, to });
 
 /** The marina's rule that times break, or null. */
 const brokenRule = (times: { start: Date; end: Date; now: Date }) =>
@@ -51,6 +52,13 @@ const refusal = (start: string, end: string, rules: Partial<ItemRules>) => {
 };
 
 it.each<[Partial<ItemRules>, start: string, end: string, code: string, details: object]>([
+  [
+    { seasons: [span('06-01', '09-30')] },
+    '08:30',
+    '10:00',
+    'out_of_season',
+    { seasons: [span('06-01', '09-30')] },
+  ],
   [{ opensAt: '09:00' }, '08:30', '10:00', 'outside_item_hours', { opensAt: '09:00', closesAt: '19:00' }],
   [{ closesAt: '18:00' }, '17:00', '18:01', 'outside_item_hours', { opensAt: '08:00', closesAt: '18:00' }],
   [{ shortestMinutes: 120 }, '10:00', '11:59', 'shorter_than_item_allows', { minutes: 120 }],
@@ -61,6 +69,26 @@ it.each<[Partial<ItemRules>, start: string, end: string, code: string, details: 
   'with the rules %j refuses %s to %s as %s, with what the rule demands',
   (rules, start, end, code, details) => {
     expect(refusal(start, end, rules)).toEqual({ code, details });
+  },
+);
+
+const winter = span('11-15', '02-29');
+it.each([
+  [[], '2026-07-01', true, '2026-07-01'],
+  [[span('06-01', '09-30')], '2026-06-01', true, '2026-06-01'],
+  [[span('06-01', '09-30')], '2026-09-30', true, '2026-09-30'],
+  [[span('06-01', '09-30')], '2026-10-01', false, '2027-06-01'],
+  [[span('06-01', '09-30'), span('04-01', '04-15')], '2026-10-01', false, '2027-04-01'],
+  [[winter], '2026-12-31', true, '2026-12-31'],
+  [[winter], '2027-02-28', true, '2027-02-28'],
+  [[winter], '2027-03-01', false, '2027-11-15'],
+  [[winter], '2028-02-29', true, '2028-02-29'],
+  [[span('02-29', '03-02')], '2026-11-22', false, '2027-03-01'],
+  [[span('02-29', '02-29')], '2096-03-01', false, '2104-02-29'],
+])(
+  'with the seasons %j, %s is in season: %s, and %s is the first day from then',
+  (seasons, day, isIn, first) => {
+    expect([isRentedOn(day, { seasons }), firstRentedFrom(day, { seasons })]).toEqual([isIn, first]);
   },
 );
 

@@ -1,8 +1,8 @@
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import { type DaylightPolicy, isInDaylight } from '#shared/daylight.ts';
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
-import { openingHours, openingTimes } from '#shared/marina.ts';
-import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { isInSeason, openingHours, openingTimes } from '#shared/marina.ts';
+import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import type { ItemRules } from '../items/rule-schemas.ts';
 import type { Taken } from './taken-hours.ts';
 
@@ -36,6 +36,7 @@ export const timeRuleCodes = [
 ] as const satisfies readonly ErrorCode[];
 
 export const itemRuleCodes = [
+  'out_of_season',
   'outside_item_hours',
   'shorter_than_item_allows',
   'longer_than_item_allows',
@@ -137,10 +138,11 @@ export function isForRoom({ code }: Refusal): boolean {
  * an item" and "Daylight" in docs/product.md.
  */
 export function brokenItemRule(
-  { fromMinute, minutes, noticeMinutes: notice, daysAhead, isDark }: WishedTimes,
+  { date, fromMinute, minutes, noticeMinutes: notice, daysAhead, isDark }: WishedTimes,
   rules: ItemRules,
 ): Refusal<BrokenItemRule> | null {
-  const { opensAt, closesAt, shortestMinutes, longestMinutes, noticeMinutes, horizonDays } = rules;
+  const { opensAt, closesAt, shortestMinutes, longestMinutes, noticeMinutes, horizonDays, seasons } = rules;
+  if (!isRentedOn(date, rules)) return { code: 'out_of_season', details: { seasons } };
   if (fromMinute < minutesOf(opensAt) || fromMinute + minutes > minutesOf(closesAt)) {
     return { code: 'outside_item_hours', details: { opensAt, closesAt } };
   }
@@ -153,6 +155,18 @@ export function brokenItemRule(
   if (notice < noticeMinutes) return { code: 'too_little_notice', details: { minutes: noticeMinutes } };
   if (daysAhead > horizonDays) return { code: 'beyond_item_horizon', details: { days: horizonDays } };
   return isDark ? { code: 'outside_daylight', details: {} } : null;
+}
+
+/** Whether a day is in a season of the item; one without seasons is rented all year. */
+export const isRentedOn = (date: MarinaDate, { seasons }: Pick<ItemRules, 'seasons'>) =>
+  seasons.length === 0 || seasons.some((season) => isInSeason(date, season));
+
+/** The first day from this one on that is in season. */
+export function firstRentedFrom(date: MarinaDate, rules: Pick<ItemRules, 'seasons'>): MarinaDate {
+  let day = date;
+  // A season of 29 February alone may be eight years away.
+  for (let days = 0; days < 2928 && !isRentedOn(day, rules); days++) day = addDays(day, 1);
+  return day;
 }
 
 /**

@@ -3,7 +3,7 @@ import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { dayMinutes, isMarinaDate, isMarinaTime, minutesOf } from '#shared/marina-time.ts';
 import { madUpTo } from '../users/money-schema.ts';
 import { plainLine } from '../users/text-schemas.ts';
-import { marinaTime } from '../users/time-schemas.ts';
+import { dayOfYear, marinaTime } from '../users/time-schemas.ts';
 import { itemLimits } from './constants.ts';
 import { defaultRules, ruleLimits } from './rules.ts';
 
@@ -29,6 +29,9 @@ export const priceRule = z.object({
   toTime: marinaTime.nullable(),
 });
 
+/** Days of each year on which an item is rented, both included, also over new year. */
+const seasons = z.array(z.object({ from: dayOfYear, to: dayOfYear }));
+
 /** How an item can be booked. See "Rules of an item" in docs/product.md. */
 export const itemRules = z.object({
   opensAt: marinaTime,
@@ -39,6 +42,8 @@ export const itemRules = z.object({
   noticeMinutes: z.int(),
   /** Kept free after each booking. */
   turnaroundMinutes: z.int(),
+  /** In none of them, the item can't be booked; none for all year. */
+  seasons,
   /** How many marina days ahead a booking may start. */
   horizonDays: z.int(),
   /** Whether a request is confirmed at once, without asking the owner. */
@@ -88,6 +93,7 @@ export const itemRulesBody = z.object({
   longestMinutes: inSteps.nullish().transform((minutes) => minutes ?? null),
   noticeMinutes: z.int().min(0).max(ruleLimits.noticeMinutes).default(0),
   turnaroundMinutes: z.int().min(0).max(ruleLimits.turnaroundMinutes).default(0),
+  seasons: seasons.max(ruleLimits.seasons).default([]),
   horizonDays: z.int().min(1).max(defaultRules.horizonDays).default(defaultRules.horizonDays),
   confirmsAtOnce: z.boolean().default(false),
   dayPrice: madUpTo(ruleLimits.dayPrice)

@@ -16,6 +16,7 @@ export const defaultRules: ItemRules = {
   longestMinutes: null,
   noticeMinutes: 0,
   turnaroundMinutes: 0,
+  seasons: [],
   horizonDays: bookingHorizonDays,
   confirmsAtOnce: false,
   dayPrice: null,
@@ -35,6 +36,7 @@ export function itemHours(
 export const ruleLimits = {
   noticeMinutes: 7 * 24 * 60,
   turnaroundMinutes: 240,
+  seasons: 4,
   priceRules: 20,
   label: 40,
   /** MAD. */

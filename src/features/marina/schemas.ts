@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { MarinaRecord, OpeningHours } from '#shared/marina.ts';
-import { isMarinaDate } from '#shared/marina-time.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
-import { marinaTime } from '../users/time-schemas.ts';
+import { dayOfYear, marinaTime } from '../users/time-schemas.ts';
 import { marinaLimits as limits } from './limits.ts';
 
 const inBoth = <Text extends z.ZodType>(text: Text) => z.object({ en: text, fr: text });
@@ -12,10 +11,6 @@ const fullHour = marinaTime.refine((time) => isWithin(time, limits.hours), 'A fu
 const openFor = { opensAt: fullHour, closesAt: fullHour };
 const opensFirst = ({ opensAt, closesAt }: OpeningHours) => opensAt < closesAt;
 const endsLater = { path: ['closesAt'], message: 'After the opening' };
-/** `MM-DD`; 2028 is a leap year. */
-const dayOfYear = z
-  .string()
-  .refine((day) => /^\d\d-\d\d$/.test(day) && isMarinaDate(`2028-${day}`), 'A day as MM-DD');
 
 /** See "The marina" in docs/product.md. */
 export const marinaRecord = z.object({

@@ -112,6 +112,7 @@ export const rental = {
     full: 'fully booked',
     closedDay: 'closed',
     hours: 'Hours',
+    season: 'bookable from {{date}}',
     marinaTime: 'Marina time',
     halfHours: 'Half hours',
     until: 'until {{time}}',
@@ -153,6 +154,7 @@ export const rental = {
     sunset: 'Sunset {{time}}',
     why: '{{hours}}: {{reason}}',
     short: {
+      season: 'out of season',
       outside: 'not open',
       closed: 'closed by the owner',
       turnaround: 'kept free after a booking',
@@ -163,6 +165,7 @@ export const rental = {
     noRoom: 'Not enough time for a booking of {{duration}}',
     /** The rules of the item. */
     broken: {
+      out_of_season: 'Out of season: bookable from {{date}}',
       outside_item_hours: 'This craft can be booked from {{from}} to {{to}}',
       shorter_than_item_allows: 'This craft can be booked for {{duration}} or longer',
       longer_than_item_allows: 'This craft can be booked for {{duration}} at most',

@@ -21,6 +21,14 @@ export const rules = {
     default: 'As the marina: {{from}} to {{to}}.',
     text: 'The marina is open from {{from}} to {{to}}. You can open later and close earlier.',
   },
+  seasons: {
+    title: 'Season',
+    default: 'All year.',
+    text: 'Out of season, the craft can’t be booked. Bookings that exist stay.',
+    name: 'Season {{number}}',
+    add: 'Add a season',
+    remove: 'Remove: {{name}}',
+  },
   booking: {
     title: 'Bookings',
     default: 'From {{shortest}}, up to {{ahead}} ahead, without notice or turnaround.',

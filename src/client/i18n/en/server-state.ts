@@ -273,6 +273,7 @@ export const serverState = {
       longestMinutes: 'longest booking',
       noticeMinutes: 'notice',
       turnaroundMinutes: 'turnaround',
+      seasons: 'season',
       horizonDays: 'how far ahead',
       confirmsAtOnce: 'confirmation',
       dayPrice: 'price of the whole day',

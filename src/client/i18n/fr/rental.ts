@@ -123,6 +123,7 @@ export const rental: Translated<typeof english> = {
     full: 'complet',
     closedDay: 'fermé',
     hours: 'Heures',
+    season: 'réservable à partir du {{date}}',
     marinaTime: 'Heure de la marina',
     halfHours: 'Demi-heures',
     until: 'jusqu’à {{time}}',
@@ -164,6 +165,7 @@ export const rental: Translated<typeof english> = {
     sunset: 'Coucher du soleil {{time}}',
     why: '{{hours}}\u00a0: {{reason}}',
     short: {
+      season: 'hors saison',
       outside: 'hors horaires',
       closed: 'fermé par le propriétaire',
       turnaround: 'gardé libre après une réservation',
@@ -173,6 +175,7 @@ export const rental: Translated<typeof english> = {
     },
     noRoom: 'Pas assez de temps pour une réservation de {{duration}}',
     broken: {
+      out_of_season: 'Hors saison\u00a0: réservable à partir du {{date}}',
       outside_item_hours: 'Cette embarcation se réserve de {{from}} à {{to}}',
       shorter_than_item_allows: 'Cette embarcation se réserve pour au moins {{duration}}',
       longer_than_item_allows: 'Cette embarcation se réserve pour {{duration}} au plus',

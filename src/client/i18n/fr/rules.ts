@@ -29,6 +29,14 @@ export const rules: Translated<typeof english> = {
     default: 'Comme la marina\u00a0: de {{from}} à {{to}}.',
     text: 'La marina est ouverte de {{from}} à {{to}}. Vous pouvez ouvrir plus tard et fermer plus tôt.',
   },
+  seasons: {
+    title: 'Saison',
+    default: 'Toute l’année.',
+    text: 'Hors saison, l’embarcation ne se réserve pas. Les réservations existantes restent.',
+    name: 'Saison {{number}}',
+    add: 'Ajouter une saison',
+    remove: 'Retirer\u00a0: {{name}}',
+  },
   booking: {
     title: 'Réservations',
     default: 'Dès {{shortest}}, jusqu’à {{ahead}} à l’avance, sans préavis ni battement.',

@@ -282,6 +282,7 @@ export const serverState: Translated<typeof english> = {
       longestMinutes: 'durée maximale',
       noticeMinutes: 'préavis',
       turnaroundMinutes: 'battement',
+      seasons: 'saison',
       horizonDays: 'délai de réservation',
       confirmsAtOnce: 'confirmation',
       dayPrice: 'prix de la journée entière',

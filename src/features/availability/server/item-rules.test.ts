@@ -58,6 +58,8 @@ describe('the rules of an item', () => {
     [{ opensAt: '09:15' }, 'invalid'],
     // A season without an end, a range that ends before it begins, a day that does not exist.
     [{ priceRules: [{ hourlyRate: 1, from: '06-01' }] }, 'invalid'],
+    [{ seasons: Array(5).fill({ from: '06-01', to: '06-02' }) }, 'invalid'],
+    [{ seasons: [{ from: '02-30', to: '03-01' }] }, 'invalid'],
     [{ priceRules: [{ hourlyRate: 1, from: '2026-12-02', to: '2026-12-01' }] }, 'invalid'],
     [{ priceRules: [{ hourlyRate: 1, from: '02-30', to: '03-01' }] }, 'invalid'],
     ...[1.005, 1e-300, 0.010000000000000002].flatMap((price): [ItemRulesBody, string][] => [
@@ -78,6 +80,17 @@ describe('a request', () => {
     expect((await request(renter, item, hours('17:00', '18:00'))).status).toBe(201);
     const late = await request(renter, item, hours('17:00', '18:01'));
     expect(late.error).toMatchObject({ code: 'outside_item_hours', closesAt: '18:00' });
+    const {
+      owner: summerOwner,
+      item: boat,
+      ...summer
+    } = await itemWith({ seasons: [{ from: '06-01', to: '11-23' }] });
+    expect((await rulesOf(boat)).seasons).toEqual([{ from: '06-01', to: '11-23' }]);
+    expect((await request(summer.renter, boat, hours('09:00', '11:00', '2026-11-23'))).status).toBe(201);
+    const winter = await request(summer.renter, boat, hours('09:00', '11:00', '2026-11-24'));
+    expect(winter.error).toMatchObject({ code: 'out_of_season', seasons: [{ to: '11-23' }] });
+    await save(summerOwner, boat, {});
+    expect(await rulesOf(boat)).toEqual(defaultRules);
     const beyond = await request(renter, item, hours('09:00', '11:00', '2026-11-23'));
     expect(beyond.error).toMatchObject({ code: 'beyond_item_horizon', days: 1 });
   });

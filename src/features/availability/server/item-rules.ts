@@ -25,12 +25,13 @@ export async function saveItemRules(
   checkRules(rules);
   return transact(db, async (transaction) => {
     const item = await lockOwnItem(transaction, target.itemId, target.user);
-    const { price_rules, ...columns } = columnsOf(rules);
+    const { price_rules, seasons, ...columns } = columnsOf(rules);
+    const json = <Value>(value: Value[] | null) => value && sql<Value[]>`${JSON.stringify(value)}::jsonb`;
     await transaction
       .updateTable('items')
       .set({
         ...columns,
-        price_rules: price_rules && sql`${JSON.stringify(price_rules)}::jsonb`,
+        ...{ price_rules: json(price_rules), seasons: json(seasons) },
         updated_at: clock.now(),
       })
       .where('id', '=', item.id)

@@ -4,6 +4,7 @@ import { type Offer, offerOf, offerOfDay } from '#features/availability/day-offe
 import { saveItemRules } from '#features/availability/endpoints.ts';
 import { closeHours, openClosure, openHours } from '#features/calendar/endpoints.ts';
 import { getAvailability, getItem, listItems } from '#features/items/endpoints.ts';
+import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { transact } from '#platform/database/transact.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
@@ -49,6 +50,11 @@ const rules = fc.record(
     noticeMinutes: fc.constantFrom(0, 30, 120, 1440),
     turnaroundMinutes: fc.constantFrom(0, 15, 60, 240),
     horizonDays: fc.constantFrom(1, 2, 365),
+    seasons: fc.constantFrom<ItemRules['seasons'][]>(
+      [],
+      [{ from: '11-23', to: '02-29' }],
+      [{ from: '03-01', to: '11-22' }],
+    ),
     confirmsAtOnce: fc.boolean(),
   },
   { requiredKeys: [] },

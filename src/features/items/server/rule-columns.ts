@@ -19,6 +19,7 @@ export interface RuleColumns {
   /** Centimes. */
   day_price: number | null;
   price_rules: PriceRule[] | null;
+  seasons: ItemRules['seasons'] | null;
 }
 
 interface Stored {
@@ -47,6 +48,7 @@ const stored: Record<keyof ItemRules, Stored> = {
   confirmsAtOnce: plain('confirms_at_once'),
   dayPrice: { column: 'day_price', toRule: centimesToMad, toColumn: madToCentimes, json: madJson },
   priceRules: plain('price_rules'),
+  seasons: plain('seasons'),
 };
 const entries = Object.entries(stored) as [keyof ItemRules, Stored][];
 

@@ -12,6 +12,7 @@ import { dayMinutes } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
 import { Fold, PriceRules } from './price-rules.tsx';
 import { type RulesForm, type RulesValues, rulesFieldLabel, rulesValues, ruleTimes } from './rules-form.ts';
+import { Seasons } from './seasons.tsx';
 
 const notices: readonly number[] = [0, 30, 60, 120, 240, dayMinutes, 2 * dayMinutes, 7 * dayMinutes];
 const turnarounds: readonly number[] = [0, 15, 30, 45, 60, 90, 120, 180, 240];
@@ -20,6 +21,7 @@ const horizons: readonly number[] = [7, 14, 30, 60, 90, 180, 365];
 
 const sections = {
   hours: ['opensAt', 'closesAt'],
+  seasons: ['seasons'],
   booking: ['shortestMinutes', 'longestMinutes', 'noticeMinutes', 'turnaroundMinutes', 'horizonDays'],
   confirmation: ['confirmsAtOnce'],
   price: ['dayPrice'],
@@ -94,6 +96,7 @@ export function RulesFields({ form, item }: { form: RulesForm; item: ItemDetail 
           </div>
         </>,
       )}
+      {section('seasons', t('rules.seasons.default'), <Seasons form={form} />)}
       {section(
         'booking',
         t('rules.booking.default', {

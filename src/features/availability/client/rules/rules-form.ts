@@ -147,7 +147,7 @@ export function readRules(values: RulesValues): ItemRules | null {
 export function rulesFieldLabel(t: Translate, path: string): string {
   const [field, index, part] = path.split('.');
   if (index === undefined) return t(`rules.fields.${field as keyof typeof english.fields}`);
-  const name = t('rules.priceRules.name', { number: Number(index) + 1 });
+  const name = t(`rules.${field === 'seasons' ? field : 'priceRules'}.name`, { number: Number(index) + 1 });
   return `${name}, ${t(`rules.priceRules.${part as keyof PriceRuleValues}`)}`;
 }
 

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { usePageQuery, useReplaceQuery } from '#client/history/page-query.ts';
 import type { Hours } from '#features/availability/day-offer.ts';
+import { firstRentedFrom } from '#features/availability/refusal.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { timeInQuery } from '#features/items/hours-link.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
@@ -107,12 +108,13 @@ export function writeChoice(
 }
 
 /**
- * The first day on which a booking is still possible: the day on which the notice ends, or the next one if the shortest
- * booking no longer fits before closing.
+ * The first day in season on which a booking is still possible: the day on which the notice ends, or the next one if the
+ * shortest booking no longer fits before closing.
  */
 export function firstBookableDate(now: Date, rules: ItemRules): MarinaDate {
   const { date, minutes } = instantToMarina(new Date(now.getTime() + rules.noticeMinutes * 60_000));
-  return minutes <= itemHours(date, rules).closes - rules.shortestMinutes ? date : addDays(date, 1);
+  const isOver = minutes > itemHours(date, rules).closes - rules.shortestMinutes;
+  return firstRentedFrom(isOver ? addDays(date, 1) : date, rules);
 }
 
 /**

@@ -4,9 +4,11 @@ import { DayChooser, useLateDialog } from '#client/kit/day-chooser.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart, RetryLine } from '#client/loading/lazy-part.tsx';
+import { useNow } from '#client/now.tsx';
 import { SunIcon } from '#client/ui/icons.tsx';
 import { Loading, Skeleton } from '#client/ui/load-states.tsx';
 import type { Hours } from '#features/availability/day-offer.ts';
+import { isRentedOn } from '#features/availability/refusal.ts';
 import { defaultRules, itemHours } from '#features/items/rules.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { openingHours } from '#shared/marina.ts';
@@ -125,15 +127,18 @@ export function HoursField({
 }
 
 /** What renters have to know before they choose hours: the rules that the owner has set. */
-function useTerms({ item }: Draft): ReactNode[] {
+function useTerms({ item, first }: Draft): ReactNode[] {
   const { t } = useTranslation();
-  const { durationInWords } = useFormat();
+  const { day, durationInWords } = useFormat();
+  const now = useNow();
   const { shortestMinutes, longestMinutes, noticeMinutes } = item.rules;
   const term = (name: 'shortest' | 'longest' | 'notice', minutes: number) =>
     t(`rental.booking.terms.${name}`, { duration: durationInWords(minutes) });
   return [
     shortestMinutes !== defaultRules.shortestMinutes && term('shortest', shortestMinutes),
     longestMinutes !== null && term('longest', longestMinutes),
+    !isRentedOn(instantToMarina(now).date, item.rules) &&
+      t('rental.booking.season', { date: day(first, 'medium') }),
     noticeMinutes > 0 && term('notice', noticeMinutes),
   ].filter(Boolean);
 }

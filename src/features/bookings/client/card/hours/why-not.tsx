@@ -4,7 +4,7 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import type { ClosedReason } from '#features/availability/day-offer.ts';
-import type { BrokenItemRule } from '#features/availability/refusal.ts';
+import { type BrokenItemRule, firstRentedFrom } from '#features/availability/refusal.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { daylightOf } from '#shared/daylight.ts';
@@ -115,8 +115,12 @@ function brokenRuleText(
   code: BrokenItemRule,
   { details, date }: { details: ErrorDetails; date: MarinaDate },
 ): string {
-  const { opensAt = '00:00', closesAt = '00:00', minutes = 0, days = 0 } = details;
+  const { opensAt = '00:00', closesAt = '00:00', minutes = 0, days = 0, seasons = [] } = details;
   switch (code) {
+    case 'out_of_season':
+      return t('rental.booking.broken.out_of_season', {
+        date: format.day(firstRentedFrom(date, { seasons }), 'long'),
+      });
     case 'outside_item_hours': {
       const [from, to] = [format.time(opensAt), format.time(closesAt)];
       return t('rental.booking.broken.outside_item_hours', { from, to });
@@ -146,6 +150,8 @@ function closedText(
   const broken = (code: BrokenItemRule, details: ErrorDetails) =>
     brokenRuleText(texts, code, { details, date });
   switch (reason) {
+    case 'season':
+      return broken('out_of_season', { seasons: rules.seasons });
     case 'outside':
       return broken('outside_item_hours', { opensAt: rules.opensAt, closesAt: rules.closesAt });
     case 'notice':
