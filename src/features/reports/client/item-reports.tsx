@@ -42,7 +42,7 @@ export function ReportLink({
         type="button"
         aria-label={isListing ? name : `${name}, ${writer.displayName}`}
         aria-busy={isOpening}
-        className="link relative hit-44 text-label text-muted"
+        className="link relative hit-44 min-h-6 text-label text-muted"
         onClick={() => open({ kind, id })}
       >
         {isListing ? name : t('rental.report.action')}
