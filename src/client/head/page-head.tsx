@@ -201,12 +201,14 @@ export function businessJsonLd(context: JsonLdContext): [LocalBusiness, WebSite]
       email: marina.contactEmail,
       address,
       geo,
-      openingHoursSpecification: {
+      openingHoursSpecification: [marina.hours, ...marina.seasons].map((hours) => ({
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: weekdays.map((day) => `https://schema.org/${day}` as const),
-        opens: marina.hours.opensAt,
-        closes: marina.hours.closesAt,
-      },
+        ...{ opens: hours.opensAt, closes: hours.closesAt },
+        // Of every year, as the days of XML Schema are written.
+        ...('from' in hours &&
+          'to' in hours && { validFrom: `--${hours.from}`, validThrough: `--${hours.to}` }),
+      })),
       currenciesAccepted: 'MAD',
       ...(marina.freeParking && {
         amenityFeature: { '@type': 'LocationFeatureSpecification', name: t('head.parking'), value: true },

@@ -8,7 +8,6 @@ import {
   marinaDayBounds,
   marinaToday,
 } from '#shared/marina-time.ts';
-import { hoursOfDay } from '#shared/opening-hours.ts';
 
 /** A calendar month at the marina. */
 export interface MarinaMonth extends Interval {
@@ -47,8 +46,12 @@ export function lastDays(clock: Clock, count: number): Interval {
 export function countByHour(
   starts: readonly { start: Date; count: number }[],
 ): { hour: number; count: number }[] {
-  const hours = hoursOfDay().map((minutes) => ({ hour: minutes / 60, count: 0 }));
-  const first = openingHours().opens / 60;
+  const { opens, closes } = openingHours();
+  // Also those from before the hours changed.
+  const counted = starts.map(({ start }) => instantToMarina(start).minutes);
+  const first = Math.floor(Math.min(opens, ...counted) / 60);
+  const last = Math.ceil(Math.max(closes, ...counted.map((minutes) => minutes + 1)) / 60);
+  const hours = Array.from({ length: last - first }, (_, place) => ({ hour: first + place, count: 0 }));
   for (const { start, count } of starts) {
     const hour = hours[Math.floor(instantToMarina(start).minutes / 60) - first];
     if (hour) hour.count += count;

@@ -7,6 +7,8 @@ import { marinaLimits as limits } from './limits.ts';
 const inBoth = <Text extends z.ZodType>(text: Text) => z.object({ en: text, fr: text });
 const isWithin = (time: string, { first, last }: { first: string; last: string }) =>
   time.endsWith(':00') && time >= first && time <= last;
+/** A number, which may be typed with spaces. */
+const spaceless = z.string().overwrite((text) => text.replace(/\s+/g, ''));
 const fullHour = marinaTime.refine((time) => isWithin(time, limits.hours), 'A full hour from 05:00 to 23:00');
 const openFor = { opensAt: fullHour, closesAt: fullHour };
 const opensFirst = ({ opensAt, closesAt }: OpeningHours) => opensAt < closesAt;
@@ -22,10 +24,10 @@ export const marinaRecord = z.object({
   // Nearer to a pole the sun doesn't rise each day.
   coordinates: z.object({ lat: z.number().min(-60).max(60), lng: z.number().min(-180).max(180) }),
   contactEmail: z.email(),
-  contactPhone: z.string().regex(/^\+[1-9]\d{5,14}$/),
+  contactPhone: spaceless.regex(/^\+[1-9]\d{5,14}$/),
   instagramUrl: z.url({ protocol: /^https$/ }),
   websiteUrl: z.url({ protocol: /^https?$/ }),
-  emergencyNumber: z.string().regex(/^\+?[\d ]{2,20}$/),
+  emergencyNumber: spaceless.regex(/^\+?\d{2,20}$/),
   freeParking: z.boolean(),
   hours: z.object(openFor).refine(opensFirst, endsLater),
   seasons: z

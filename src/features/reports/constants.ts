@@ -7,7 +7,7 @@ export type Fault = (typeof faults)[number];
 /** The person whose content was hidden answers by a report of it. */
 export const reportReasons = [...faults, 'ANSWER'] as const;
 
-/** `HIDE` takes a listing down; `SUSPEND` does the same and suspends the person; `UNDO` takes both back. */
+/** `HIDE` takes a listing down; `SUSPEND` also suspends the person; `UNDO` takes both back. */
 export const decisions = ['NOTHING', 'HIDE', 'SUSPEND', 'UNDO'] as const;
 export type Decision = (typeof decisions)[number];
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/endpoint.ts';
-import type { HiddenThing, Report, ReportedThing, Settle } from './schemas.ts';
+import type { HiddenThing, Report, ReportedQuery, ReportedThing, Settle } from './schemas.ts';
 
 export const report = endpoint<{ body: Report; output: undefined }>({
   call: 'POST /reports',
@@ -19,10 +19,10 @@ export const listHidden = endpoint<{ params: { itemId: string }; output: HiddenT
   shows: ['reports', 'items', 'reviews'],
 });
 
-export const listReported = endpoint<{ output: ReportedThing[] }>({
+export const listReported = endpoint<{ query: ReportedQuery; output: ReportedThing[] }>({
   call: 'GET /admin/reports',
   access: 'admin',
-  summary: 'What has open reports or answers, longest waiting first',
+  summary: 'What has open reports or answers, longest waiting first; or listings and replies that are hidden',
   shows: ['reports', 'items', 'reviews'],
 });
 

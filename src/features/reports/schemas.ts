@@ -29,9 +29,13 @@ export const reportedThing = z.object({
   texts: z.array(z.string()),
 });
 
+/** With `hidden`, what is hidden and has no open reports, instead. */
+export const reportedQuery = z.object({ hidden: z.stringbool().optional() });
+
 export const settleBody = z.object({ ...thing, decision: z.enum(decisions) });
 
 export type Report = z.input<typeof reportBody>;
 export type HiddenThing = z.output<typeof hiddenThing>;
 export type ReportedThing = z.output<typeof reportedThing>;
+export type ReportedQuery = { hidden?: boolean };
 export type Settle = z.input<typeof settleBody>;

@@ -68,6 +68,7 @@ export const account = {
     bookings: 'See your bookings',
   },
   blocks: {
+    endFailed: 'The renter could not be unblocked',
     title: 'Blocked renters',
     text: 'You take no requests from them.',
     empty: 'Nobody. You can block a renter from the ticket of a booking.',

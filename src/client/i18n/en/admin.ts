@@ -88,6 +88,7 @@ export const admin = {
       SUSPEND: 'It is hidden, and the person is suspended.',
       UNDO: 'It is shown again.',
     },
+    hidden: 'Hidden listings and replies',
     undo: 'Undo',
     failed: 'The reports could not be settled',
     loadFailed: 'The reports could not be loaded',
@@ -149,6 +150,7 @@ export const admin = {
       suspend: 'Suspend',
     },
     suspended: 'Suspended {{until}}: {{reason}}',
+    unsuspendFailed: 'The suspension could not be ended',
     unsuspend: 'End suspension',
   },
   more: {

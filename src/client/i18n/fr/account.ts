@@ -71,6 +71,7 @@ export const account: Translated<typeof english> = {
     bookings: 'Voir vos réservations',
   },
   blocks: {
+    endFailed: 'Le locataire n’a pas pu être débloqué',
     title: 'Locataires bloqués',
     text: 'Vous ne prenez pas leurs demandes.',
     empty: 'Personne. Vous pouvez bloquer un locataire depuis le billet d’une réservation.',

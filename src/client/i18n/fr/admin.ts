@@ -91,6 +91,7 @@ export const admin: Translated<typeof english> = {
       SUSPEND: 'C’est masqué, et la personne est suspendue.',
       UNDO: 'C’est rétabli.',
     },
+    hidden: 'Annonces et réponses masquées',
     undo: 'Annuler',
     failed: 'Impossible de traiter les signalements',
     loadFailed: 'Impossible de charger les signalements',
@@ -152,6 +153,7 @@ export const admin: Translated<typeof english> = {
       suspend: 'Suspendre',
     },
     suspended: 'Compte suspendu {{until}}\u00a0: {{reason}}',
+    unsuspendFailed: 'La suspension n’a pas pu être levée',
     unsuspend: 'Lever la suspension',
   },
   more: {

@@ -248,7 +248,7 @@ export const serverState: Translated<typeof english> = {
       REVIEW_SHOWN: '{{has}} affiché à nouveau {{review}} sur «\u00a0{{item}}\u00a0»',
       REVIEW_REPLIED: '{{has}} répondu à {{review}} sur «\u00a0{{item}}\u00a0»',
       REPORTED: '{{has}} signalé {{thing}} «\u00a0{{item}}\u00a0»',
-      ANSWERED: '{{has}} répondu au sujet de {{thing}} «\u00a0{{item}}\u00a0», masqué',
+      ANSWERED: '{{has}} répondu au sujet de {{thing}} «\u00a0{{item}}\u00a0»',
       REPORTS_SETTLED:
         '{{has}} traité des signalements ({{thing}} «\u00a0{{item}}\u00a0»)\u00a0: {{decision}}',
       MARINA_CALLED_OFF:

@@ -1,7 +1,7 @@
 import * as endpoints from '#features/admin/endpoints.ts';
 import * as schemas from '#features/admin/schemas.ts';
 import * as reports from '#features/reports/endpoints.ts';
-import { reportedThing, settleBody } from '#features/reports/schemas.ts';
+import { reportedQuery, reportedThing, settleBody } from '#features/reports/schemas.ts';
 import { pageQuery } from '#features/users/page-schema.ts';
 import { noContent, type Route, userRoute } from '#platform/http/route.ts';
 import { listAudit, listOwnRecord } from './audit.ts';
@@ -83,7 +83,11 @@ export const adminRoutes: readonly Route[] = [
   userRoute(endpoints.showReview, { response: schemas.adminReview }, ({ user, params }, deps) =>
     changeVisibility(deps, { id: params.id, actorId: user.id }, null),
   ),
-  userRoute(reports.listReported, { response: reportedThing.array() }, (_, { db }) => listReported(db)),
+  userRoute(
+    reports.listReported,
+    { query: reportedQuery, response: reportedThing.array() },
+    ({ query }, { db }) => listReported(db, query),
+  ),
   userRoute(reports.settleReports, { body: settleBody, response: noContent }, ({ user, body }, deps) =>
     settleReports(deps, user.id, body),
   ),

@@ -53,7 +53,7 @@ export async function suspendUser(
 }
 
 /** Ends a suspension in the caller's transaction, and records it; without one it does nothing. */
-async function endSuspension({ db, clock }: DbDeps, { actorId, userId }: Change): Promise<void> {
+export async function endSuspension({ db, clock }: DbDeps, { actorId, userId }: Change): Promise<void> {
   const at = clock.now();
   const { rows } = await sql<{ reason: string }>`
     delete from suspensions where user_id = ${userId} and (ends_at is null or ends_at > ${at}) returning reason`.execute(

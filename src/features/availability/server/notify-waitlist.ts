@@ -4,6 +4,7 @@ import type { Situation } from '#features/availability/refusal.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import { type StoredItem, withEachItem } from '#features/items/server/stored-item.ts';
+import { suspensionOf } from '#features/users/server/suspension.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -57,6 +58,7 @@ async function findNext(db: Db, item: StoredItem, { now, daylight }: Situation):
     ])
     .where('item_id', '=', item.id)
     .where('start_at', '>', now)
+    .where(sql<boolean>`${suspensionOf('waitlist.user_id', now)} is null`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -9,10 +9,11 @@ import {
 import { findOffers } from '#features/availability/server/availability.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { minutesAfter } from '#features/bookings/acts/act.ts';
-import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { isSharedItem, requireItem } from '#features/items/server/stored-item.ts';
+import { readMarina } from '#features/marina/server/current-marina.ts';
 import { AppError } from '#shared/errors.ts';
+import { openingHours } from '#shared/marina.ts';
 import type { LockedBooking, StoredBooking } from './stored-booking.ts';
 
 type HeldHours = Pick<StoredBooking, 'start_at' | 'end_at' | 'seats' | 'overlap_group'>;
@@ -61,12 +62,9 @@ export const requireRoomAgain = (locked: LockedBooking, hours: HeldHours): Promi
   requireRoom(locked, hours, ({ kind }) => kind !== 'closed');
 
 /** Throws 422 if a booking can't be at these hours by the rules of the marina and the item, but for the notice. */
-export const requireRules = (locked: LockedBooking, wish: Wish): void =>
-  requireNone(brokenRule(locked, wish, { noticeMinutes: 0 }));
-
-function brokenRule({ item }: LockedBooking, wish: Wish, waived: Partial<ItemRules>): Refusal | null {
+export function requireRules({ item }: LockedBooking, wish: Wish): void {
   const times = wishedTimes(wish);
-  return brokenMarinaRule(times) ?? brokenItemRule(times, { ...rulesOf(item), ...waived });
+  requireNone(brokenMarinaRule(times) ?? brokenItemRule(times, { ...rulesOf(item), noticeMinutes: 0 }));
 }
 
 /** Until when a booking has its hours. See "Trips" in docs/product.md. */
@@ -77,13 +75,26 @@ type Stay = Pick<Wish, 'start' | 'end'>;
 /** Why an item can't be on the water at these hours by the rules of the marina and the item, or null. */
 export function refusedStay(locked: LockedBooking, { start, end }: Stay): Refusal | null {
   const daylight = locked.daylight === 'off' ? 'off' : 'refuse';
-  const wish = { start, end, now: minutesAfter(start, -1), daylight } as const;
-  return brokenRule(locked, wish, { noticeMinutes: 0, shortestMinutes: 0 });
+  const times = wishedTimes({ start, end, now: minutesAfter(start, -1), daylight });
+  // The booking keeps the start and the day that it was made for, whatever the marina and the owner have changed since.
+  if (times.brokenRule === 'starts_too_early') {
+    const isTooLate = times.fromMinute + times.minutes > openingHours(times.date).closes;
+    times.brokenRule = isTooLate ? 'ends_too_late' : null;
+  }
+  const rules = {
+    ...rulesOf(locked.item),
+    opensAt: '00:00',
+    noticeMinutes: 0,
+    shortestMinutes: 0,
+    seasons: [],
+  };
+  return brokenMarinaRule(times) ?? brokenItemRule(times, rules);
 }
 
 /** Throws if an item can't stay on the water until a later return: by the rules, or because the hours are taken. */
 export async function requireStay(locked: LockedBooking, hours: Stay): Promise<void> {
   const { booking } = locked;
+  await readMarina(locked.db, 'share');
   requireNone(refusedStay(locked, hours));
   await requireRoom(locked, { ...booking, start_at: occupiedUntil(booking), end_at: hours.end });
 }

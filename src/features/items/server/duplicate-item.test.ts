@@ -117,3 +117,14 @@ it.each([
 ])('the title of a copy of %s', (title, others, expected) => {
   expect(copyTitle(title, others)).toBe(expected);
 });
+
+it('a listing that is taken down has neither text nor photos for others, and can’t be duplicated', async () => {
+  const owner = await newLister();
+  const { id } = await listed(owner);
+  const taken = { taken_down_reason: 'Reported as: Untrue', is_available: false };
+  await db.updateTable('items').set(taken).where('id', '=', id).execute();
+  const { body } = await visitor.send(getItem, { params: { id } });
+  expect(body).toMatchObject({ isAvailable: false, description: null, images: [] });
+  const copy = await owner.caller.send(duplicateItem, { params: { id }, body: {} });
+  expect(copy.error.code).toBe('item_taken_down');
+});

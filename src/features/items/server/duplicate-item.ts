@@ -34,6 +34,7 @@ export async function duplicateItem(
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, user.id);
     const item = await lockOwnItem(transaction, id, user);
+    if (item.taken_down_reason !== null) throw new AppError('item_taken_down');
     const now = clock.now();
     const copyId = chosen ?? newId(now);
     const existing = await findItem(transaction, copyId);

@@ -58,7 +58,7 @@ export const itemRoutes: readonly Route[] = [
     ({ user, query }, { db }) => listMyItems(db, user.id, query),
   ),
   publicRoute(endpoints.getItem, { response: schemas.itemDetail }, ({ params }, deps) =>
-    getItem(deps, params.id),
+    getItem(deps, params.id, { isPublic: true }),
   ),
   userRoute(
     endpoints.getItemContact,

@@ -8,14 +8,23 @@ import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemDetailJson } from './item-json.ts';
 
-/** An item, also if it is unavailable; that of a suspended owner is. Throws 404, and 410 for a removed item. */
-export async function getItem({ db, clock }: DbDeps, id: string): Promise<JsonText> {
+/**
+ * An item, also if it is unavailable; that of a suspended owner is. With `isPublic`, one that was taken down has neither text
+ * nor photos. Throws 404, and 410 for a removed item.
+ */
+export async function getItem(
+  { db, clock }: DbDeps,
+  id: string,
+  { isPublic = false } = {},
+): Promise<JsonText> {
   const { rows } = await sql<{ removed: boolean; text: string | null }>`
     select
       i.deleted_at is not null as removed,
-      case when i.deleted_at is null then ${itemDetailJson(clock.now())}::text end as text
+      case when i.deleted_at is null then case when ${isPublic} and i.taken_down_reason is not null
+        then (detail::jsonb || '{"description":null,"images":[]}')::text else detail::text end end as text
     from items i
     join users u on u.id = i.owner_id
+    cross join lateral (select ${itemDetailJson(clock.now())} as detail) shown
     where i.id = ${id}`.execute(db);
   const [item] = rows;
   if (!item) throw new AppError('item_not_found');

@@ -39,7 +39,7 @@ export async function readMarina(db: Db, lock?: 'share' | 'update'): Promise<Sto
 
 /** Sets the marina to what was read, unless a slower read of an older version has arrived later. */
 export function noteMarina(found: StoredMarina): void {
-  if (found.version <= stored.version) return;
+  if (found.version < stored.version || (found.version === 0 && stored.version === 0)) return;
   stored = found;
   setMarina(marinaChanges());
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '#features/admin/endpoints.ts';
+import { extendTrip, putTrip } from '#features/bookings/endpoints.ts';
 import { listItems } from '#features/items/endpoints.ts';
 import { getMarina, saveMarina } from '#features/marina/endpoints.ts';
 import { isOpen, type MarinaRecord, marina } from '#shared/marina.ts';
@@ -7,7 +8,8 @@ import { bookingWorld, hours } from '#testing/booking-world.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newRenter, newItem, request, storedBookings } = bookingWorld(test);
+const { newOwner, newPerson, newRenter, newItem, request, change, propose, refuse, storedBookings } =
+  bookingWorld(test);
 
 async function newAdmin() {
   const admin = await newPerson({ isAdmin: true });
@@ -51,6 +53,14 @@ describe('the marina’s record', () => {
     expect(body[0]?.details).toEqual({ before: '{"postalCode":"32000"}', after: '{"postalCode":"32003"}' });
   });
 
+  it('may be saved with a notice that has ended, but not with one that has just been given such an end', async () => {
+    const { save } = await newAdmin();
+    const until = new Date(test.clock.now().getTime() + 60_000).toISOString();
+    await save({ notice: { text: { en: 'Closed', fr: 'Fermé' }, until } });
+    test.clock.advance(120_000);
+    expect((await save({ emergencyNumber: ' 15 ' })).body.record.emergencyNumber).toBe('15');
+  });
+
   it.each<[string, object]>([
     ['hours.opensAt', { hours: { opensAt: '04:00', closesAt: '19:00' } }],
     ['hours.closesAt', { hours: { opensAt: '08:00', closesAt: '19:30' } }],
@@ -62,6 +72,7 @@ describe('the marina’s record', () => {
     ['notice.until', { notice: { text: { en: 'Closed', fr: 'Fermé' }, until: '2026-11-20T00:00:00Z' } }],
     ['websiteUrl', { websiteUrl: 'javascript:alert(1)' }],
     ['contactPhone', { contactPhone: '0539' }],
+    ['emergencyNumber', { emergencyNumber: '  ' }],
     ['coordinates.lat', { coordinates: { lat: 89, lng: 0 } }],
     ['name.en', { name: { en: 'x'.repeat(81), fr: 'x' } }],
   ])('names a field that can’t be saved: %s', async (path, changes) => {
@@ -95,6 +106,28 @@ describe('opening hours by season', () => {
     expect(tooLate.error).toMatchObject({ message: 'Bookings must end by 9:00 PM', closesAt: '21:00' });
     const inSpring = await request(renter, item, hours('07:00', '08:00', '2027-03-01'));
     expect(inSpring.error).toMatchObject({ code: 'starts_too_early', opensAt: '08:00' });
+  });
+
+  it('count hours that are only proposed, and leave the trip of a booking that was kept alone', async () => {
+    const [{ save }, owner, renter] = [await newAdmin(), await newOwner(), await newRenter()];
+    const item = await newItem(owner);
+    const { body: booking } = await request(renter, item, hours('08:00', '10:00'));
+    await change(owner, booking, 'confirm');
+    const params = { id: booking.id };
+    const { body: proposed } = await propose(owner, booking, hours('17:00', '19:00'));
+    const early = { hours: { opensAt: '08:00', closesAt: '18:00' } };
+    expect((await save(early)).error).toMatchObject({ code: 'bookings_outside_hours', confirmedBookings: 1 });
+    await refuse(renter, proposed);
+    const late = { hours: { opensAt: '10:00', closesAt: '12:00' } };
+    expect((await save(late, { keepsBookings: true })).status).toBe(200);
+    test.clock.set(booking.startTime);
+    await owner.caller.send(putTrip, { params, body: { departedAt: booking.startTime } });
+    const extend = (endTime: string) => owner.caller.send(extendTrip, { params, body: { endTime } });
+    expect((await extend('2026-11-22T12:30:00Z')).error).toMatchObject({
+      code: 'ends_too_late',
+      closesAt: '12:00',
+    });
+    expect((await extend('2026-11-22T12:00:00Z')).status).toBe(200);
   });
 
   it('list the bookings to come that they would exclude, and keep these if they are to stay', async () => {

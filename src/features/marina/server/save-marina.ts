@@ -23,10 +23,6 @@ export async function saveMarina(
   { record, version, keepsBookings }: z.output<typeof marinaChange>,
 ): Promise<CurrentMarina> {
   const now = clock.now();
-  if (record.notice && new Date(record.notice.until) <= now) {
-    const message = 'Has passed';
-    throw new AppError('invalid', { fields: { 'record.notice.until': { code: 'too_small', message } } });
-  }
   return transact(db, async (transaction) => {
     const before = await readMarina(transaction, 'update');
     if (before.version !== version) throw new AppError('marina_changed');
@@ -35,6 +31,10 @@ export async function saveMarina(
       (name) => !isDeepStrictEqual(old[name], record[name]),
     );
     if (names.length === 0) return { record, version };
+    if (names.includes('notice') && record.notice && new Date(record.notice.until) <= now) {
+      const message = 'Has passed';
+      throw new AppError('invalid', { fields: { 'record.notice.until': { code: 'too_small', message } } });
+    }
     if (!keepsBookings) await requireHours(transaction, { old, record, now });
     const changesOf = (all: MarinaRecord) => Object.fromEntries(names.map((name) => [name, all[name]]));
     const changed = { ...before.record, ...changesOf(record) };
@@ -57,16 +57,20 @@ async function requireHours(
   db: Db,
   { old, record, now }: { old: MarinaRecord; record: MarinaRecord; now: Date },
 ): Promise<void> {
-  const bookings = await db
+  const coming = await db
     .selectFrom('bookings')
-    .select(['id', 'item_title', 'start_at', 'end_at'])
+    .select(['id', 'item_title as item', 'start_at as start', 'end_at as end'])
     .where('status', 'in', ['PENDING', 'CONFIRMED'])
     .where('start_at', '>', now)
-    .orderBy('start_at')
-    .orderBy('id')
     .execute();
-  const outside = bookings
-    .map(({ id, item_title: item, start_at: start, end_at: end }) => ({ id, item, start, end }))
+  const proposed = await db
+    .selectFrom('proposals')
+    .innerJoin('bookings', 'bookings.id', 'proposals.booking_id')
+    .select(['bookings.id', 'item_title as item', 'proposals.start_at as start', 'proposals.end_at as end'])
+    .where('proposals.status', '=', 'OPEN')
+    .execute();
+  const outside = [...coming, ...proposed]
+    .sort((one, other) => Number(one.start) - Number(other.start))
     .filter((hours) => isOpen(hours, old) && !isOpen(hours, record));
   if (outside.length === 0) return;
   const listed: ErrorDetails['outside'] = outside

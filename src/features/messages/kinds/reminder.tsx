@@ -21,8 +21,6 @@ const remind = (event: BookingEvent, due: Date): Planned | null =>
     ? { to: toRenter(event), due, once: `${event.bookingId} ${event.start.toISOString()}` }
     : null;
 
-const { lat, lng } = marina.coordinates;
-
 const facts = {
   ...({ channels: both, category: 'REMINDERS', why: why.asked } as const),
   ...{ until: atStart, withPlace: always },
@@ -53,7 +51,7 @@ const facts = {
         )}
       </Paragraph>
       <Paragraph>
-        <TextLink href={`https://www.windy.com/${lat}/${lng}`}>
+        <TextLink href={`https://www.windy.com/${marina.coordinates.lat}/${marina.coordinates.lng}`}>
           {say('Wind and waves at the marina', 'Vent et vagues à la marina')}
         </TextLink>
       </Paragraph>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { getItem } from '#features/items/endpoints.ts';
@@ -57,7 +58,8 @@ export function ItemReports() {
   const { id: itemId = '' } = useParams();
   // The page has loaded it.
   const owner = useQuery(apiQuery(getItem, { params: { id: itemId } })).data?.owner;
-  const isSignedIn = useSession().user !== null;
+  const { user } = useSession();
+  const isSignedIn = user !== null;
   const { open, dialog } = useReport();
   const hidden = useQuery({
     ...apiQuery(listHidden, { params: { itemId } }),
@@ -66,14 +68,17 @@ export function ItemReports() {
   // Back from signing in, which the dialog asked for.
   const [, kind, id = ''] = /^#report-(LISTING|REVIEW|REPLY)-(.+)/.exec(location.hash) ?? [];
   useEffect(() => {
-    if (isSignedIn && kind) open({ kind: kind as ReportedKind, id });
+    if (!isSignedIn || !kind) return;
+    // Once: neither a reload nor Back opens it again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    open({ kind: kind as ReportedKind, id });
   }, [isSignedIn, kind, id, open]);
   return (
     <div className="mt-12 grid justify-items-start gap-4">
       {hidden.data?.map((thing) => (
         <Hidden key={thing.kind + thing.id} thing={thing} />
       ))}
-      {owner && <ReportLink kind="LISTING" id={itemId} writer={owner} />}
+      {owner && !user?.suspension && <ReportLink kind="LISTING" id={itemId} writer={owner} />}
       {dialog}
     </div>
   );
@@ -100,6 +105,7 @@ function Hidden({ thing: { kind, id, text, reason, answer } }: { thing: HiddenTh
       <p className="mt-1.5 max-w-[62ch] text-small whitespace-pre-line">{reason}</p>
       {answer === null ? (
         <Button
+          ref={restoreFocus}
           tone="navy"
           size="small"
           className="mt-4"

@@ -5,7 +5,7 @@ import { listHidden, writeReport } from './write-report.ts';
 
 export const reportRoutes: readonly Route[] = [
   userRoute(endpoints.report, { body: reportBody, response: noContent }, ({ user, body }, deps) =>
-    writeReport(deps, user.id, body),
+    writeReport(deps, user, body),
   ),
   userRoute(endpoints.listHidden, { response: hiddenThing.array() }, ({ user, params }, { db }) =>
     listHidden(db, user.id, params.itemId),

@@ -20,13 +20,14 @@ export type ThingId = Pick<Settle, 'kind' | 'id'>;
 export interface Thing extends ThingId {
   itemId: string;
   writerId: string;
-  isHidden: boolean;
+  /** Null while it is shown. */
+  hiddenReason: string | null;
 }
 
 /** Throws 404. */
 export async function findThing(db: Db, { kind, id }: ThingId): Promise<Thing> {
   const { rows } = await sql<Thing>`
-    select kind, id, item_id as "itemId", writer_id as "writerId", hidden_reason is not null as "isHidden"
+    select kind, id, item_id as "itemId", writer_id as "writerId", hidden_reason as "hiddenReason"
     from ${things} thing where kind = ${kind} and id = ${id}`.execute(db);
   if (!rows[0]) throw thingNotFound(kind);
   return rows[0];

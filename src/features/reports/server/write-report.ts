@@ -8,6 +8,7 @@ import { newId } from '#platform/database/ids.ts';
 import { JsonText, objectJson } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { marinaDayBounds, marinaToday } from '#shared/marina-time.ts';
@@ -20,12 +21,14 @@ import { lockThing, thingNotFound, things } from './things.ts';
  */
 export async function writeReport(
   { db, clock }: DbDeps,
-  userId: string,
+  { id: userId, suspension }: Pick<SessionUser, 'id' | 'suspension'>,
   { kind, id, reason, text: given }: z.output<typeof reportBody>,
 ): Promise<void> {
   const text = given || null;
   const isAnswer = reason === 'ANSWER';
   if ((isAnswer || reason === 'OTHER') && !text) throw new AppError('report_text_required');
+  // Only the answer is for suspended users, too.
+  if (suspension && !isAnswer) throw new AppError('account_suspended', suspension);
   await transact(db, async (transaction) => {
     await lockActiveUser(transaction, userId);
     const thing = await lockThing(transaction, { kind, id });
@@ -39,7 +42,7 @@ export async function writeReport(
     const { isSame, today } = rows[0] ?? { isSame: null, today: 0 };
     if (isSame) return;
     if (isSame === false) throw new AppError('already_reported');
-    if (thing.isHidden !== isAnswer) throw thingNotFound(kind);
+    if ((thing.hiddenReason !== null) !== isAnswer) throw thingNotFound(kind);
     if (today >= reportLimits.aDay && !isAnswer) throw new AppError('too_many_reports');
     const of = { item_id: thing.itemId, thing_id: id, reporter_id: userId };
     const isOpen = { decision: null, settled_at: null };

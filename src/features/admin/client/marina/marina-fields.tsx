@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { NumberField, Options, SelectField, TextArea, TextField } from '#client/forms/field.tsx';
@@ -6,6 +6,7 @@ import type { marina as english } from '#client/i18n/en/marina.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { DayField } from '#client/kit/day-field.tsx';
+import { restoreFocus, restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { SeasonDay } from '#client/kit/season-day.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
@@ -70,6 +71,7 @@ export function MarinaFields({ form }: { form: MarinaForm }) {
           />
           {hasNotice && (
             <Button
+              ref={restoreFocus}
               tone="sand"
               className="self-end"
               onClick={() =>
@@ -150,10 +152,15 @@ const summer = { from: '06-15', to: '09-15', opensAt: '07:00', closesAt: '21:00'
 function Seasons({ form }: { form: MarinaForm }) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control: form.form.control, name: 'record.seasons' });
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="grid min-w-0 gap-5 rounded-photo bg-wash px-4 py-4 sm:px-5">
+        <fieldset
+          key={id}
+          ref={restoreFocusTo(() => addButton.current)}
+          className="grid min-w-0 gap-5 rounded-photo bg-wash px-4 py-4 sm:px-5"
+        >
           <legend className="sr-only">{t('marina.season', { number: index + 1 })}</legend>
           <div className="flex items-center justify-between gap-4">
             <h3 className="font-label">{t('marina.season', { number: index + 1 })}</h3>
@@ -178,6 +185,7 @@ function Seasons({ form }: { form: MarinaForm }) {
       ))}
       <div>
         <Button
+          ref={addButton}
           icon={<Plus size={18} />}
           disabled={fields.length >= marinaLimits.seasons}
           onClick={() => append(summer)}

@@ -7,6 +7,7 @@ import { useLoadState } from '#client/kit/load-state.ts';
 import { FormFrame, FormNotices, SaveButtons } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { type SaveFormOf, useSaveForm } from '#client/kit/use-save-form.ts';
+import { useNow } from '#client/now.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#client/ui/load-states.tsx';
 import { getMarina, saveMarina } from '#features/marina/endpoints.ts';
@@ -40,8 +41,10 @@ function LoadedMarina() {
 }
 
 /** The record as its form holds it: coordinates as typed, and the last day of the notice. */
-export function marinaValues({ record, version }: CurrentMarina) {
-  const { notice, coordinates, ...rest } = record;
+export function marinaValues({ record, version }: CurrentMarina, now: Date) {
+  const { notice: stored, coordinates, ...rest } = record;
+  // One that is over is stored still, and shown nowhere.
+  const notice = stored && new Date(stored.until) > now ? stored : null;
   return {
     version,
     record: {
@@ -61,12 +64,13 @@ export type MarinaForm = SaveFormOf<MarinaValues, typeof saveMarina>;
 function MarinaEditor({ stored }: { stored: CurrentMarina }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const now = useNow();
   /** The bookings outside of the new hours, once the server has named them: saved again, they stay. */
   const [conflicts, setConflicts] = useState<ErrorDetails | null>(null);
   const form: MarinaForm = useSaveForm({
     endpoint: saveMarina,
-    values: marinaValues(stored),
-    savedValues: marinaValues,
+    values: marinaValues(stored, now),
+    savedValues: (saved) => marinaValues(saved, now),
     toBody: ({ version, record: { notice, coordinates, ...rest } }) => {
       const { text, until } = notice;
       const isEmpty = text.en.trim() === '' && text.fr.trim() === '' && until === '';

@@ -17,16 +17,24 @@ export function ReportNeed({
 }) {
   const { t, language } = useTranslation();
   const isAnswer = reasons.includes('ANSWER');
+  /** Hidden, without open reports: the text is why. */
+  const isSettled = reasons.length === 0;
   const { save, saving } = useSave(settleReports, {
     success: (_, { body: { decision } }) => ({
       title: t(`admin.reports.done.${decision}`),
       ...(!isAnswer &&
-        decision === 'HIDE' && { action: { label: t('admin.reports.undo'), onClick: () => settle('UNDO') } }),
+        (decision === 'HIDE' || decision === 'SUSPEND') && {
+          action: { label: t('admin.reports.undo'), onClick: () => settle('UNDO') },
+        }),
     }),
     failure: t('admin.reports.failed'),
   });
   const settle = (decision: Decision) => void save({ body: { kind, id, decision } });
-  const acts: readonly Decision[] = isAnswer ? ['UNDO', 'HIDE'] : ['NOTHING', 'HIDE', 'SUSPEND'];
+  const acts: readonly Decision[] = isSettled
+    ? ['UNDO']
+    : isAnswer
+      ? ['UNDO', 'HIDE']
+      : ['NOTHING', 'HIDE', 'SUSPEND'];
   const name = writer.displayName || t('admin.reviews.deletedUser');
   return (
     <li ref={restoreFocus} className="rounded-row bg-wash px-4 py-4 inset-ring-4 inset-ring-sun sm:px-5">
@@ -41,11 +49,13 @@ export function ReportNeed({
           {text}
         </p>
       )}
-      <p className="mt-1.5 text-small">
-        {isAnswer
-          ? t('admin.reports.answered')
-          : `${t('admin.reports.count', { count })} ${reasons.map((one) => one !== 'ANSWER' && faultTexts[language][one]).join(', ')}`}
-      </p>
+      {!isSettled && (
+        <p className="mt-1.5 text-small">
+          {isAnswer
+            ? t('admin.reports.answered')
+            : `${t('admin.reports.count', { count })} ${reasons.map((one) => one !== 'ANSWER' && faultTexts[language][one]).join(', ')}`}
+        </p>
+      )}
       <p dir="auto" className="mt-1 max-w-[62ch] text-small whitespace-pre-line text-muted wrap-anywhere">
         {texts.join('\n')}
       </p>

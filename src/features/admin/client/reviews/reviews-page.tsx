@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -12,12 +13,14 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { listReported } from '#features/reports/endpoints.ts';
 import { reviewLimits } from '#features/reviews/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { type ReviewFilter, reviewFilters } from '../../constants.ts';
 import { hideReview, listAdminReviews, showReview } from '../../endpoints.ts';
 import type { AdminReview } from '../../schemas.ts';
 import { AdminList, FilteredFrame } from '../admin-frame.tsx';
+import { ReportNeed } from '../reports/report-need.tsx';
 
 /** All reviews. Administrators hide one, with a reason, or show it again. See "Reviews" in docs/product.md. */
 export default function ReviewsPage() {
@@ -29,8 +32,29 @@ export default function ReviewsPage() {
       first="all"
       choices={reviewFilters.map((one) => [one, t(`admin.reviews.filters.${one}`)])}
     >
-      {(which) => <ReviewList key={which} which={which} />}
+      {(which) => (
+        <>
+          {which === 'hidden' && <HiddenThings />}
+          <ReviewList key={which} which={which} />
+        </>
+      )}
     </FilteredFrame>
+  );
+}
+
+/** The listings and replies that are hidden because of reports. */
+function HiddenThings() {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(apiQuery(listReported, { query: { hidden: true } }));
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t('admin.reports.hidden')} className="-mx-2.5 mb-8 sm:mx-0">
+      <ul className="grid gap-3">
+        {data.map((thing) => (
+          <ReportNeed key={thing.kind + thing.id} thing={thing} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useSave } from '#client/data/use-save.ts';
 import { TextArea } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { DayField } from '#client/kit/day-field.tsx';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { DialogForm } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
@@ -58,9 +59,15 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
 export function SuspensionNote({ id, suspension }: { id: string; suspension: Suspension }) {
   const { t } = useTranslation();
   const until = suspendedUntil({ t, f: useFormat() }, suspension.until);
-  const { save, isSaving } = useSave(endSuspension, { success: t('admin.done.unsuspended') });
+  const { save, isSaving } = useSave(endSuspension, {
+    success: t('admin.done.unsuspended'),
+    failure: t('admin.users.unsuspendFailed'),
+  });
   return (
-    <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
+    <div
+      ref={restoreFocus}
+      className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small"
+    >
       <p className="max-w-[72ch] wrap-anywhere">
         {t('admin.users.suspended', { until, reason: suspension.reason })}
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit, listOwnRecord } from '#features/admin/endpoints.ts';
+import { listAudit, listOwnRecord, showReview } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { changeItem, deleteItem, getItem } from '#features/items/endpoints.ts';
 import type { Decision } from '#features/reports/constants.ts';
@@ -65,13 +65,8 @@ describe('a report', () => {
       // Not hidden, so there is nothing to answer.
       expect((await tell(writer, thing(kind), { reason: 'ANSWER', text: 'No' })).status).toBe(404);
     }
-    expect((await needs(admin)).map(({ kind, count }) => [kind, count])).toEqual([
-      ...[
-        ['LISTING', 1],
-        ['REVIEW', 1],
-        ['REPLY', 1],
-      ],
-    ]);
+    const counts = (await needs(admin)).map(({ kind, count }) => `${kind} ${count}`);
+    expect(counts.sort()).toEqual(['LISTING 1', 'REPLY 1', 'REVIEW 1']);
   });
 
   it('needs a plain text of at most 500 characters if it says “other”, and stores it as it is', async () => {
@@ -205,6 +200,39 @@ describe('a decision', () => {
     expect((await settle(admin, thing('LISTING'), 'SUSPEND')).error.code).toBe('last_administrator');
     expect((await seen(item.id)).isAvailable).toBe(true);
     expect(await needs(admin)).toHaveLength(2);
+  });
+
+  it('is undone with the suspension that came with it, and what is hidden can be found and shown again', async () => {
+    const { item, owner, renter, reporter, admin, thing } = await scene();
+    const hidden = async () =>
+      (await admin.caller.send(listReported, { query: { hidden: true } })).body.map(({ kind, texts }) => [
+        kind,
+        texts,
+      ]);
+    await tell(reporter, thing('REPLY'));
+    await settle(admin, thing('REPLY'), 'SUSPEND');
+    expect((await owner.caller.send(getMe)).body.suspension).not.toBeNull();
+    expect(await hidden()).toEqual([['REPLY', ['Reported as: Insulting']]]);
+    await settle(admin, thing('REPLY'), 'UNDO');
+    expect((await owner.caller.send(getMe)).body.suspension).toBeNull();
+    expect([await hidden(), (await seen(item.id)).reply]).toEqual([[], true]);
+    // Hidden again, it can be answered again.
+    await tell(admin, thing('REVIEW'));
+    for (const text of ['First', 'Second']) {
+      await tell(await newPerson(), thing('REVIEW'));
+      await settle(admin, thing('REVIEW'), 'HIDE');
+      expect((await tell(renter, thing('REVIEW'), { reason: 'ANSWER', text })).status).toBe(204);
+      await settle(admin, thing('REVIEW'), 'UNDO');
+    }
+    // An answer that is still open hides nothing.
+    await tell(await newPerson(), thing('REVIEW'));
+    await settle(admin, thing('REVIEW'), 'HIDE');
+    await tell(renter, thing('REVIEW'), { reason: 'ANSWER', text: 'Third' });
+    const params = { id: thing('REVIEW').id };
+    expect((await admin.caller.send(showReview, { params })).status).toBe(200);
+    expect(await needs(admin)).toEqual([]);
+    expect((await settle(admin, thing('REVIEW'), 'HIDE')).error.code).toBe('reports_settled');
+    expect((await seen(item.id)).review).toBe(true);
   });
 
   it(`is made once by two administrators at the same time, ${engine}`, async () => {

@@ -80,6 +80,15 @@ export async function changeVisibility(
     const text = await readAdminReview(transaction, id);
     if (text === undefined) throw new AppError('review_not_found');
     if (!isChanged) throw new AppError(reason === null ? 'review_not_hidden' : 'review_already_hidden');
+    // What is decided here settles what was reported of it.
+    await transaction
+      .updateTable('reports')
+      .set({ decision: reason === null ? 'UNDO' : 'HIDE', settled_at: at })
+      .where('item_id', '=', review.item_id)
+      .where('kind', '=', 'REVIEW')
+      .where('thing_id', '=', id)
+      .where('decision', 'is', null)
+      .execute();
     await recordEvent(transaction, {
       at,
       act: reason === null ? 'REVIEW_SHOWN' : 'REVIEW_HIDDEN',

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { SeasonDay } from '#client/kit/season-day.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Cross, Plus } from '#client/ui/icons.tsx';
@@ -20,17 +21,19 @@ export function Seasons({ form }: { form: RulesForm }) {
       {fields.map(({ id }, index) => {
         const name = t('rules.seasons.name', { number: index + 1 });
         return (
-          <section key={id} aria-label={name} className="grid gap-4 rounded-photo bg-wash px-4 py-3 sm:px-5">
+          <section
+            key={id}
+            ref={restoreFocusTo(() => addButton.current)}
+            aria-label={name}
+            className="grid gap-4 rounded-photo bg-wash px-4 py-3 sm:px-5"
+          >
             <div className="flex items-center justify-between gap-4">
               <h3 className="font-label">{name}</h3>
               <IconButton
                 size={44}
                 label={t('rules.seasons.remove', { name })}
                 icon={<Cross size={18} />}
-                onClick={() => {
-                  remove(index);
-                  addButton.current?.focus();
-                }}
+                onClick={() => remove(index)}
               />
             </div>
             <div className="grid items-start gap-4 sm:grid-cols-2">

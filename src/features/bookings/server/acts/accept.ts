@@ -3,6 +3,7 @@ import { accept } from '#features/bookings/acts/accept.ts';
 import { confirm } from '#features/bookings/acts/confirm.ts';
 import { refuse } from '#features/bookings/acts/refuse.ts';
 import { withdraw } from '#features/bookings/acts/withdraw.ts';
+import { readMarina } from '#features/marina/server/current-marina.ts';
 import { AppError } from '#shared/errors.ts';
 import { proposalDetails } from '../booking-events.ts';
 import { doAct, type ServerAct } from '../do-act.ts';
@@ -30,6 +31,7 @@ const doAccept: ServerAct<Proposal> = {
   act: accept,
   async check(locked, proposal) {
     const { now, daylight } = locked;
+    await readMarina(locked.db, 'share');
     requireRules(locked, { start: proposal.start_at, end: proposal.end_at, now, daylight });
     await requireRoom(locked, proposal);
   },

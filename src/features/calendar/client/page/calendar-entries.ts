@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/data/query-client.ts';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
+import { isRentedOn } from '#features/availability/refusal.ts';
 import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
 import { getOwnerCalendar } from '#features/calendar/endpoints.ts';
@@ -151,7 +152,7 @@ export function hourStates({ isAvailable, taken, rules }: CalendarItem, date: Ma
     if (date < moment.date || (date === moment.date && end <= moment.minutes)) return 'past';
     if (!isAvailable) return 'unavailable';
     const { opens, closes } = itemHours(date, rules);
-    if (opens >= end || closes <= hour) return 'outside';
+    if (!isRentedOn(date, rules) || opens >= end || closes <= hour) return 'outside';
     return full.some(({ from, to }) => from < end && to > hour) ? 'taken' : 'free';
   };
 }

@@ -119,7 +119,7 @@ export function ListingCard({
           >
             {t('shell.nav.itemRules')}
           </Link>
-          {onDuplicated && (
+          {onDuplicated && !reason && (
             <button
               type="button"
               aria-label={t('listing.mine.duplicateNamed', { title })}

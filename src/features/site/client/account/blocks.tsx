@@ -12,7 +12,10 @@ import { AccountRow } from './devices.tsx';
 /** The renters of whom an owner takes no requests. See "Blocking a renter" in docs/product.md. */
 export function Blocks() {
   const { t } = useTranslation();
-  const { save, saving } = useSave(unblockRenter, { success: t('account.blocks.ended') });
+  const { save, saving } = useSave(unblockRenter, {
+    success: t('account.blocks.ended'),
+    failure: t('account.blocks.endFailed'),
+  });
   return (
     <TitledSection title={t('account.blocks.title')} text={t('account.blocks.text')}>
       <Loaded
