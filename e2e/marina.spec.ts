@@ -18,7 +18,7 @@ const texts = {
     ...{
       conflicts: /bookings? (is|are) outside/,
       keep: 'Save, and keep them',
-      saved: /Every page shows it now/,
+      saved: /Open pages follow/,
     },
     until: 'Until the end of',
   },
@@ -32,7 +32,7 @@ const texts = {
     ...{
       conflicts: /réservations? (est|sont) en dehors/,
       keep: 'Enregistrer et les garder',
-      saved: /Toutes les pages/,
+      saved: /Les pages ouvertes suivent/,
     },
     until: 'Jusqu’à la fin du',
   },

@@ -15,7 +15,7 @@ const words = {
     },
     ...{ send: 'Report', thanks: 'Thank you. An administrator will look at it.' },
     ...{ count: '1 report: Insulting', hide: 'Hide', mail: 'We have hidden your review' },
-    ...{ answer: 'Answer', answerText: 'Your answer', sendAnswer: 'Send answer', undo: 'Show again' },
+    ...{ answer: 'Answer', answerText: 'Your answer', sendAnswer: 'Send answer', undo: 'Restore' },
   },
   fr: {
     ...{
@@ -26,7 +26,7 @@ const words = {
       text: /^Avec vos mots/,
     },
     ...{ send: 'Signaler', thanks: 'Merci. Un administrateur va l’examiner.' },
-    ...{ count: /1 signalement\s: Insultant/, hide: 'Masquer', mail: 'Nous avons masqué votre avis' },
+    ...{ count: /1 signalement\s: Insultant/, hide: 'Retirer', mail: 'Nous avons masqué votre avis' },
     ...{
       answer: 'Répondre',
       answerText: 'Votre réponse',

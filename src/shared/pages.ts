@@ -27,8 +27,12 @@ export const publicPages = {
     // The choice in the booking card, the booking whose hours are changed there, and the open tab of the reviews.
     parameters: ['day', 'from', 'to', 'seats', 'change', 'reviews'],
   },
-  terms: { path: '/terms', file: 'features/site/client/reading/terms-page.tsx', texts: ['terms'] },
-  privacy: { path: '/privacy', file: 'features/site/client/reading/privacy-page.tsx', texts: ['privacy'] },
+  terms: { path: '/terms', file: 'features/site/client/reading/terms-page.tsx', texts: ['terms', 'home'] },
+  privacy: {
+    path: '/privacy',
+    file: 'features/site/client/reading/privacy-page.tsx',
+    texts: ['privacy', 'home'],
+  },
   guide: {
     path: '/guide',
     file: 'features/site/client/reading/guide-page.tsx',

@@ -40,7 +40,7 @@ export const account = {
   },
   copy: {
     title: 'A copy of your data',
-    text: 'Your profile, listings, bookings, reviews, messages, record and pictures in one file (ZIP). It replaces an earlier copy and is ready within two minutes. You can download it for {{exportDays}} days.',
+    text: 'Your profile, listings, bookings, reviews, replies, reports, blocks, messages, record and pictures in one file (ZIP). It replaces an earlier copy and is ready within two minutes. You can download it for {{exportDays}} days.',
     ask: 'Prepare a copy',
     askAgain: 'Try again',
     asked: 'Your copy is being prepared. You may leave this page.',

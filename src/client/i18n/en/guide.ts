@@ -11,7 +11,7 @@ export const guide = {
   renters: {
     title: 'Find your craft and your hours',
     points:
-      'Browse the rentals, or search by name, type, price and number of people. You need no account to look around.\nEach craft’s page shows its free hours day by day, from {{opens}} to {{closes}}, and the total before you ask.\nRead the description for what is included. If something is missing, sign in and ask the owner on WhatsApp.',
+      'Browse the rentals, or search by name, type, price and number of people. You need no account to look around.\nEach craft’s page shows its free hours day by day, and the total before you ask.\nRead the description for what is included. If something is missing, sign in and ask the owner on WhatsApp.',
   },
   asking: {
     title: 'Ask for your hours',
@@ -31,7 +31,7 @@ export const guide = {
   safety: {
     title: 'Licence, fuel and safety',
     points:
-      'Ask the owner whether you need a licence, or whether someone drives for you. Sillage checks neither licences nor insurance.\nAsk as well whether fuel and life jackets are included, and whether there is a deposit.\nAll times are marina time, whatever your phone says.',
+      'Ask the owner whether you need a licence, or whether someone drives for you. Sillage checks neither licences nor insurance.\nAsk as well whether fuel and life jackets are included, and whether there is a deposit.\nIs something untrue, dangerous or insulting? Choose “Report this listing” at the end of the page, or “Report” below a review or a reply. You get a message with the decision; the other person never learns who reported.\nAll times are marina time, whatever your phone says.',
   },
   plans: {
     title: 'If plans change',
@@ -46,7 +46,7 @@ export const guide = {
   listing: {
     title: 'Your listing',
     points:
-      'Choose jet ski or boat, then enter the model, the title and the hourly rate: these are required.\nThe title is what people see first. Use the name you would use on the quay.\nIn the description, say what is on board, who drives, what is included and what to bring.',
+      'Choose jet ski or boat, then enter the model, the title and the hourly rate: these are required.\nThe title is what people see first. Use the name you would use on the quay.\nIn the description, say what is on board, who drives, what is included and what to bring.\n“Duplicate” in “My listings” makes a copy with the photos, prices and rules. Renters see it once you make it available.',
   },
   photos: {
     title: 'Photos',
@@ -56,17 +56,17 @@ export const guide = {
   price: {
     title: 'Price and seats',
     points:
-      'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.\n“Hours and prices” sets other prices by weekday, season or time of day, and a price for the whole day.',
+      'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.\n“Hours and prices” sets other prices by weekday, season or time of day, and a price for the whole day. “Season” there sets the days of each year on which the craft is rented.',
   },
   requests: {
     title: 'Answering requests',
     points:
-      'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in. After you confirm or decline, “Tell the renter” opens one with your answer.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” ends the booking. Only then can the renter leave a review.\nBad weather or a breakdown? Call off one booking from its ticket, or all bookings of some hours at once: each renter gets your reason and other free hours.\nA renter may ask to cancel or propose other hours. You decide; the booking stays as it is until you do.\nFrom 20 minutes after the start you can say that a renter did not come, and take it back within an hour.',
+      'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in. After you confirm or decline, “Tell the renter” opens one with your answer.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” ends the booking. Only then can the renter leave a review.\n“Reply” below a review answers it once, for everyone to see. You can edit the reply for 24 hours.\n“Block renter” on a ticket ends the requests of its renter to you. Only you see the reason; “Unblock” on the page “Account and data” takes it back.\nBad weather or a breakdown? Call off one booking from its ticket, or all bookings of some hours at once: each renter gets your reason and other free hours.\nA renter may ask to cancel or propose other hours. You decide; the booking stays as it is until you do.\nFrom 20 minutes after the start you can say that a renter did not come, and take it back within an hour.',
   },
   day: {
     title: 'Your day at a glance',
     points:
-      '“Calendar” shows a day, craft by craft, from {{opens}} to {{closes}}, with a ticket for each booking. “Daily View” in your bookings is the same. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests, questions and proposals waiting for your answer.\n“Week” and “Month” show more days. Open a craft in the calendar and choose hours to close them, once or every week; existing bookings stay.',
+      '“Calendar” shows a day, craft by craft, with a ticket for each booking. “Daily View” in your bookings is the same. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests, questions and proposals waiting for your answer.\n“Week” and “Month” show more days. Open a craft in the calendar and choose hours to close them, once or every week; existing bookings stay.',
   },
   quay: {
     title: 'Today',
@@ -76,17 +76,17 @@ export const guide = {
   changes: {
     title: 'Changing or leaving',
     points:
-      'Untick “Available for rent” and the craft leaves the list. Existing bookings stay.\nDeleting cannot be undone: open requests are cancelled, photos and reviews are removed. Confirmed bookings must be over first.\nIf you lose the permission to list, you keep your listings and can still answer requests.',
+      'Untick “Available for rent” and the craft leaves the list. Existing bookings stay.\nDeleting cannot be undone: open requests are cancelled, photos and reviews are removed. Confirmed bookings must be over first.\nIf an administrator takes a listing down, renters no longer see it, and “My listings” says why. With “See and answer” you can answer once; when it is restored, make it available again.\nIf you lose the permission to list, you keep your listings and can still answer requests.',
   },
   administrators: {
     title: 'Who they are',
     points:
-      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.\nThe overview begins with what needs you now: craft that are overdue or out after sunset, with the owner’s number, failed messages, and what is not well on the server.\nIf the harbour closes, “Call off for the whole marina” at its top calls off the bookings of all owners for some hours, with the reason. The record keeps it.\n“Today” of the administration shows which craft are on the water. You get an alarm about those that are still out at sunset; Sillage is no rescue service.',
+      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.\nThe overview begins with what needs you now: reports first, then craft that are overdue or out after sunset, with the owner’s number, failed messages, and what is not well on the server.\n“Nothing wrong”, “Hide” or “Hide and suspend” settles all reports of one thing. Its writer may answer once; you then restore it or leave it hidden.\nIf the harbour closes, “Call off for the whole marina” at its top calls off the bookings of all owners for some hours, with the reason. The record keeps it.\n“Marina” has the notice above every page, the opening hours with their seasons, and the contacts.\n“Today” of the administration shows which craft are on the water. You get an alarm about those that are still out at sunset; Sillage is no rescue service.',
   },
   permission: {
     title: 'Who may list',
     points:
-      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing”, behind the three dots, lets them list; “No longer allow listing” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
+      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing”, behind the three dots, lets them list; “No longer allow listing” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.\n“Suspend”, behind the same dots, stops somebody’s requests, reviews and listings for a reason, until a day or without end. Confirmed bookings stay; “End suspension” takes it back.',
   },
   figures: {
     title: 'Reading the figures',

@@ -69,7 +69,7 @@ export const home = {
     guide: 'How renting works',
     pick: {
       title: 'Pick your hours',
-      text: 'Every craft shows its day hour by hour, from {{opens}} to {{closes}}. Take one hour or the whole afternoon.',
+      text: 'Every craft shows its day hour by hour. Take one hour or the whole afternoon.',
     },
     ask: {
       title: 'Send a request',
@@ -103,6 +103,7 @@ export const home = {
     address: 'Address',
     hours: 'Hours',
     parking: 'Parking',
+    usually: 'Usually open: {{opens}} - {{closes}}',
     season: '{{from}} to {{to}}: {{opens}} - {{closes}}',
     freeParking: 'Free parking available',
     gettingHere: 'Getting here',

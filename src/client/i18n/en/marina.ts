@@ -3,7 +3,7 @@ export const marina = {
   loading: 'Loading the marina’s record',
   failed: 'The marina’s record could not be loaded.',
   saveFailed: 'The marina’s record could not be saved.',
-  saved: 'Saved. Every page shows it now.',
+  saved: 'Saved. Open pages follow within five minutes.',
   unchanged: 'Nothing has changed.',
   discard: 'Undo changes',
   inEnglish: '{{field}}, in English',
@@ -16,7 +16,7 @@ export const marina = {
   },
   noticeText:
     'Shown above every page and in confirmations until the end of a day, such as “Harbour closed on Sunday”.',
-  hoursText: 'On all days of no season. Owners’ own hours hold within these.',
+  hoursText: 'On days outside the seasons. Owners’ own hours hold within these.',
   fields: {
     notice: 'Notice',
     until: 'Until the end of',
@@ -41,7 +41,7 @@ export const marina = {
     hours: 'Opening hours',
     seasons: 'Seasons',
   },
-  phoneHint: 'With the country, such as +212 539 00 00 00',
+  phoneHint: 'With the country code, such as +212 539 00 00 00',
   noDay: 'Choose a day',
   removeNotice: 'Remove the notice',
   season: 'Season {{number}}',

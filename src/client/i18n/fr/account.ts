@@ -43,7 +43,7 @@ export const account: Translated<typeof english> = {
   },
   copy: {
     title: 'Une copie de vos données',
-    text: 'Votre profil, vos annonces, réservations, avis, messages, historique et photos dans un seul fichier (ZIP). Il remplace la copie précédente, est prêt en deux minutes, et vous pouvez le télécharger pendant {{exportDays}} jours.',
+    text: 'Votre profil, vos annonces, réservations, avis, réponses, signalements, blocages, messages, historique et photos dans un seul fichier (ZIP). Il remplace la copie précédente, est prêt en deux minutes, et vous pouvez le télécharger pendant {{exportDays}} jours.',
     ask: 'Préparer une copie',
     askAgain: 'Réessayer',
     asked: 'Votre copie est en préparation. Vous pouvez quitter cette page.',

@@ -13,7 +13,7 @@ export const guide: Translated<typeof english> = {
   renters: {
     title: 'Trouver votre embarcation et vos heures',
     points:
-      'Parcourez les locations, ou cherchez par nom, type, prix et nombre de personnes. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, de {{opens}} à {{closes}}, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, connectez-vous et demandez au propriétaire sur WhatsApp.',
+      'Parcourez les locations, ou cherchez par nom, type, prix et nombre de personnes. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, connectez-vous et demandez au propriétaire sur WhatsApp.',
   },
   asking: {
     title: 'Demander vos heures',
@@ -33,7 +33,7 @@ export const guide: Translated<typeof english> = {
   safety: {
     title: 'Permis, carburant et sécurité',
     points:
-      'Demandez au propriétaire s’il vous faut un permis, ou si quelqu’un pilote pour vous. Sillage ne vérifie ni les permis ni les assurances.\nDemandez aussi si le carburant et les gilets sont compris, et s’il y a une caution.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.',
+      'Demandez au propriétaire s’il vous faut un permis, ou si quelqu’un pilote pour vous. Sillage ne vérifie ni les permis ni les assurances.\nDemandez aussi si le carburant et les gilets sont compris, et s’il y a une caution.\nUn contenu est faux, dangereux ou insultant\u00a0? Choisissez «\u00a0Signaler cette annonce\u00a0» en bas de la page, ou «\u00a0Signaler\u00a0» sous un avis ou une réponse. Un message vous annonce la décision\u00a0; l’autre personne ne sait jamais qui a signalé.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.',
   },
   plans: {
     title: 'En cas d’imprévu',
@@ -48,7 +48,7 @@ export const guide: Translated<typeof english> = {
   listing: {
     title: 'Votre annonce',
     points:
-      'Choisissez jet-ski ou bateau, puis indiquez le modèle, le titre et le tarif horaire\u00a0: ils sont obligatoires.\nLe titre est ce que l’on voit en premier. Donnez le nom que vous utilisez sur le quai.\nDans la description, dites ce qu’il y a à bord, qui pilote, ce qui est compris et ce qu’il faut apporter.',
+      'Choisissez jet-ski ou bateau, puis indiquez le modèle, le titre et le tarif horaire\u00a0: ils sont obligatoires.\nLe titre est ce que l’on voit en premier. Donnez le nom que vous utilisez sur le quai.\nDans la description, dites ce qu’il y a à bord, qui pilote, ce qui est compris et ce qu’il faut apporter.\n«\u00a0Dupliquer\u00a0», dans «\u00a0Mes annonces\u00a0», crée une copie avec les photos, les prix et les règles. Les locataires la voient une fois que vous la rendez disponible.',
   },
   photos: {
     title: 'Les photos',
@@ -58,17 +58,17 @@ export const guide: Translated<typeof english> = {
   price: {
     title: 'Le prix et les places',
     points:
-      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.\n«\u00a0Horaires et tarifs\u00a0» fixe d’autres prix selon le jour, la saison ou l’heure, et un prix pour la journée entière.',
+      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.\n«\u00a0Horaires et tarifs\u00a0» fixe d’autres prix selon le jour, la saison ou l’heure, et un prix pour la journée entière. «\u00a0Saison\u00a0», au même endroit, fixe les jours de l’année où l’embarcation se loue.',
   },
   requests: {
     title: 'Répondre aux demandes',
     points:
-      'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Décliner\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués. Après votre réponse, «\u00a0Prévenir le locataire\u00a0» en ouvre une pour l’annoncer.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» termine la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.\nMauvais temps ou panne\u00a0? Annulez une sortie depuis son billet, ou toutes celles de certaines heures à la fois\u00a0: chaque locataire reçoit votre raison et d’autres heures libres.\nUn locataire peut demander l’annulation ou proposer d’autres heures. Vous décidez\u00a0; d’ici là, la réservation reste telle quelle.\nDès 20\u00a0minutes après le début, vous pouvez noter qu’un locataire n’est pas venu, et revenir là-dessus pendant une heure.',
+      'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Décliner\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués. Après votre réponse, «\u00a0Prévenir le locataire\u00a0» en ouvre une pour l’annoncer.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» termine la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.\n«\u00a0Répondre\u00a0», sous un avis, y répond une fois, aux yeux de tous. Vous pouvez modifier la réponse pendant 24\u00a0heures.\n«\u00a0Bloquer le locataire\u00a0», sur un billet, met fin à ses demandes auprès de vous. Vous seul voyez le motif\u00a0; «\u00a0Débloquer\u00a0», sur la page «\u00a0Compte et données\u00a0», y met fin.\nMauvais temps ou panne\u00a0? Annulez une sortie depuis son billet, ou toutes celles de certaines heures à la fois\u00a0: chaque locataire reçoit votre raison et d’autres heures libres.\nUn locataire peut demander l’annulation ou proposer d’autres heures. Vous décidez\u00a0; d’ici là, la réservation reste telle quelle.\nDès 20\u00a0minutes après le début, vous pouvez noter qu’un locataire n’est pas venu, et revenir là-dessus pendant une heure.',
   },
   day: {
     title: 'Votre journée d’un coup d’œil',
     points:
-      '«\u00a0Planning\u00a0» montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}, avec un billet par réservation. «\u00a0Par jour\u00a0», dans vos réservations, montre la même chose. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes, les questions et les propositions qui attendent votre réponse.\n«\u00a0Semaine\u00a0» et «\u00a0Mois\u00a0» montrent plus de jours. Ouvrez une embarcation dans le planning et choisissez des heures pour les fermer, une fois ou chaque semaine\u00a0; les réservations existantes restent.',
+      '«\u00a0Planning\u00a0» montre une journée, embarcation par embarcation, avec un billet par réservation. «\u00a0Par jour\u00a0», dans vos réservations, montre la même chose. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes, les questions et les propositions qui attendent votre réponse.\n«\u00a0Semaine\u00a0» et «\u00a0Mois\u00a0» montrent plus de jours. Ouvrez une embarcation dans le planning et choisissez des heures pour les fermer, une fois ou chaque semaine\u00a0; les réservations existantes restent.',
   },
   quay: {
     title: 'Aujourd’hui',
@@ -78,17 +78,17 @@ export const guide: Translated<typeof english> = {
   changes: {
     title: 'Modifier ou arrêter',
     points:
-      'Décochez «\u00a0Disponible à la location\u00a0» et l’embarcation quitte la liste. Les réservations déjà faites restent valables.\nUne suppression est définitive\u00a0: les demandes en attente sont annulées, les photos et les avis disparaissent. Les réservations confirmées doivent d’abord être passées.\nSi vous perdez le droit de publier, vous gardez vos annonces et pouvez toujours répondre aux demandes.',
+      'Décochez «\u00a0Disponible à la location\u00a0» et l’embarcation quitte la liste. Les réservations déjà faites restent valables.\nUne suppression est définitive\u00a0: les demandes en attente sont annulées, les photos et les avis disparaissent. Les réservations confirmées doivent d’abord être passées.\nSi un administrateur retire une annonce, les locataires ne la voient plus, et «\u00a0Mes annonces\u00a0» dit pourquoi. Avec «\u00a0Voir et répondre\u00a0», vous pouvez répondre une fois\u00a0; une fois l’annonce rétablie, rendez-la de nouveau disponible.\nSi vous perdez le droit de publier, vous gardez vos annonces et pouvez toujours répondre aux demandes.',
   },
   administrators: {
     title: 'Qui ils sont',
     points:
-      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.\nL’aperçu commence par ce qu’il y a à faire maintenant\u00a0: embarcations en retard ou encore en mer après le coucher du soleil, avec le numéro du propriétaire, messages non remis, et ce qui ne va pas sur le serveur.\nSi le port ferme, «\u00a0Annuler pour toute la marina\u00a0», en haut de l’aperçu, annule les réservations de tous les propriétaires pour certaines heures, avec la raison. L’historique le garde.\n«\u00a0Aujourd’hui\u00a0», dans l’administration, montre quelles embarcations sont en mer. Vous recevez une alerte pour celles qui y sont encore au coucher du soleil\u00a0; Sillage n’est pas un service de secours.',
+      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.\nL’aperçu commence par ce qu’il y a à faire maintenant\u00a0: les signalements d’abord, puis les embarcations en retard ou encore en mer après le coucher du soleil, avec le numéro du propriétaire, les messages non remis, et ce qui ne va pas sur le serveur.\n«\u00a0Rien à redire\u00a0», «\u00a0Retirer\u00a0» ou «\u00a0Retirer et suspendre\u00a0» règle tous les signalements d’un même contenu. Son auteur peut répondre une fois\u00a0; vous rétablissez alors le contenu, ou maintenez la décision.\nSi le port ferme, «\u00a0Annuler pour toute la marina\u00a0», en haut de l’aperçu, annule les réservations de tous les propriétaires pour certaines heures, avec la raison. L’historique le garde.\n«\u00a0Marina\u00a0» contient l’avis affiché en haut de chaque page, les horaires et leurs saisons, et les contacts.\n«\u00a0Aujourd’hui\u00a0», dans l’administration, montre quelles embarcations sont en mer. Vous recevez une alerte pour celles qui y sont encore au coucher du soleil\u00a0; Sillage n’est pas un service de secours.',
   },
   permission: {
     title: 'Qui peut publier',
     points:
-      'Cherchez la personne par son nom ou son adresse e-\u2060mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0», derrière les trois points, lui donne ce droit, «\u00a0Ne plus autoriser à publier\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
+      'Cherchez la personne par son nom ou son adresse e-\u2060mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0», derrière les trois points, lui donne ce droit, «\u00a0Ne plus autoriser à publier\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.\n«\u00a0Suspendre\u00a0», derrière les mêmes points, arrête les demandes, les avis et les annonces de quelqu’un pour une raison, jusqu’à un jour ou sans fin. Les réservations confirmées restent\u00a0; «\u00a0Lever la suspension\u00a0» y met fin.',
   },
   figures: {
     title: 'Lire les chiffres',

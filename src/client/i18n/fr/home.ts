@@ -79,7 +79,7 @@ export const home: Translated<typeof english> = {
     guide: 'Comment louer',
     pick: {
       title: 'Choisissez vos heures',
-      text: 'Chaque embarcation affiche sa journée heure par heure, de {{opens}} à {{closes}}. Prenez une heure ou tout l’après-midi.',
+      text: 'Chaque embarcation affiche sa journée heure par heure. Prenez une heure ou tout l’après-midi.',
     },
     ask: {
       title: 'Envoyez la demande',
@@ -113,6 +113,7 @@ export const home: Translated<typeof english> = {
     address: 'Adresse',
     hours: 'Horaires',
     parking: 'Stationnement',
+    usually: 'Horaires habituels\u00a0: de {{opens}} à {{closes}}',
     season: 'Du {{from}} au {{to}}\u00a0: de {{opens}} à {{closes}}',
     freeParking: 'Parking gratuit sur place',
     gettingHere: 'Comment venir',

@@ -6,7 +6,7 @@ export const marina: Translated<typeof english> = {
   loading: 'Chargement des données de la marina',
   failed: 'Les données de la marina n’ont pas pu être chargées.',
   saveFailed: 'Les données de la marina n’ont pas pu être enregistrées.',
-  saved: 'Enregistré. Toutes les pages l’affichent maintenant.',
+  saved: 'Enregistré. Les pages ouvertes suivent dans les cinq minutes.',
   unchanged: 'Rien n’a changé.',
   discard: 'Annuler les modifications',
   inEnglish: '{{field}}, en anglais',

@@ -32,6 +32,10 @@ export const terms: Translated<typeof english> = {
     points:
       'donner de fausses informations\nfaire un usage illégal de la plateforme ou d’une embarcation\nharceler qui que ce soit\ncontourner les mesures de sécurité\npublier un contenu qui ne lui appartient pas',
   },
+  moderation: {
+    title: 'Ce que peut faire un administrateur',
+    text: 'Un administrateur peut masquer un contenu, retirer une annonce ou suspendre un compte qui ne respecte pas ces conditions. Vous en recevez toujours la raison.\nVous pouvez répondre une fois pour chaque contenu masqué ou retiré\u00a0; un administrateur décide alors de nouveau. Au sujet d’une suspension, écrivez au bureau de la marina.',
+  },
   contact: {
     title: 'Nous joindre',
     text: 'Pour toute question sur ces conditions, adressez-vous au bureau de la marina\u00a0:',

@@ -21,7 +21,7 @@ export function ReportNeed({
   const isSettled = reasons.length === 0;
   const { save, saving } = useSave(settleReports, {
     success: (_, { body: { decision } }) => ({
-      title: t(`admin.reports.done.${decision}`),
+      title: t(`admin.reports.done.${decision === 'UNDO' && kind === 'LISTING' ? 'RESTORED' : decision}`),
       ...(!isAnswer &&
         (decision === 'HIDE' || decision === 'SUSPEND') && {
           action: { label: t('admin.reports.undo'), onClick: () => settle('UNDO') },

@@ -5,12 +5,10 @@ import coast from '#client/marks/coast.svg';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { map } from '#shared/constants.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { MarinaHours } from './marina-hours.tsx';
 
 export function HomeLocation() {
   const { t, language } = useTranslation();
-  const day = (of: string) => formatMarinaDate(`2028-${of}`, language, 'short');
-  const time = (at: string) => formatMarinaTime(at, language);
   return (
     <section className="section-gap mx-auto max-w-[1520px] px-2.5 sm:px-6" aria-labelledby="location">
       <div className="on-sand overflow-hidden rounded-poster bg-sand p-2.5 pb-9 sm:p-6 sm:pb-10 lg:pb-12">
@@ -28,15 +26,7 @@ export function HomeLocation() {
               <address className="not-italic">{marina.address[language]}</address>
             </Fact>
             <Fact label={t('home.location.hours')}>
-              {t('shell.open')}
-              {marina.seasons.map(({ from, to, ...hours }) => (
-                <span key={from} className="block">
-                  {t('home.location.season', {
-                    ...{ from: day(from), to: day(to) },
-                    ...{ opens: time(hours.opensAt), closes: time(hours.closesAt) },
-                  })}
-                </span>
-              ))}
+              <MarinaHours />
             </Fact>
             {marina.freeParking && (
               <Fact label={t('home.location.parking')}>{t('home.location.freeParking')}</Fact>

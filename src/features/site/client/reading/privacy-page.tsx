@@ -1,6 +1,7 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#shared/paths.ts';
-import { DocumentPage, MarinaContact } from './document-page.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { MarinaContact } from './marina-contact.tsx';
 
 export const loader = () => null;
 export const clientLoader = () => null;

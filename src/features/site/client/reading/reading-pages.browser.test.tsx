@@ -16,7 +16,7 @@ it('the footer leads to the terms, with today’s date, and to the guide, which 
   const today = formatMarinaDate(marinaToday({ now: () => new Date() }), 'en', 'full');
   await expect.element(main.getByText(`Last updated: ${today}`)).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'hello@sillage.example' })).toBeVisible();
-  expect(sections.length).toBe(7);
+  expect(sections.length).toBe(8);
   await footer.getByRole('link', { name: 'User guide' }).click();
   await expect.element(title).toHaveTextContent('User guide');
   expect(sections.length).toBe(6);

@@ -2,7 +2,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#shared/paths.ts';
-import { DocumentPage, MarinaContact } from './document-page.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { MarinaContact } from './marina-contact.tsx';
 
 export const loader = () => null;
 export const clientLoader = () => null;
@@ -11,7 +12,7 @@ export const clientLoader = () => null;
 export default function TermsPage() {
   const { t } = useTranslation();
   const today = useFormat().day(useNow(), 'full');
-  const told = (id: 'overview' | 'contact' | 'acknowledgment') => ({
+  const told = (id: 'overview' | 'moderation' | 'contact' | 'acknowledgment') => ({
     id,
     title: t(`terms.${id}.title`),
     text: t(`terms.${id}.text`),
@@ -34,6 +35,7 @@ export default function TermsPage() {
         listed('renters'),
         listed('disclaimers'),
         listed('prohibited'),
+        told('moderation'),
         { ...told('contact'), more: <MarinaContact /> },
         told('acknowledgment'),
       ]}
