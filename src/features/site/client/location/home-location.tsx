@@ -5,10 +5,13 @@ import coast from '#client/marks/coast.svg';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { map } from '#shared/constants.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
-import { MarinaHours } from './marina-hours.tsx';
+
+/** Not in the first load of the page. */
+const seasonHours = lazyPart(() => import('./season-hours.tsx'));
 
 export function HomeLocation() {
   const { t, language } = useTranslation();
+  const hasSeasons = marina.seasons.length > 0;
   return (
     <section className="section-gap mx-auto max-w-[1520px] px-2.5 sm:px-6" aria-labelledby="location">
       <div className="on-sand overflow-hidden rounded-poster bg-sand p-2.5 pb-9 sm:p-6 sm:pb-10 lg:pb-12">
@@ -26,7 +29,8 @@ export function HomeLocation() {
               <address className="not-italic">{marina.address[language]}</address>
             </Fact>
             <Fact label={t('home.location.hours')}>
-              <MarinaHours />
+              {t(hasSeasons ? 'home.location.usually' : 'shell.open')}
+              {hasSeasons && <Lazy part={seasonHours} props={{}} waiting={null} failed={() => null} />}
             </Fact>
             {marina.freeParking && (
               <Fact label={t('home.location.parking')}>{t('home.location.freeParking')}</Fact>

@@ -2,11 +2,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { MarinaHours } from '../location/marina-hours.tsx';
+import SeasonHours from '../location/season-hours.tsx';
 
 /** The contact details, from the marina's record and the settings. See "The marina" in docs/product.md. */
 export function MarinaContact() {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
   const { contactEmail, contactPhone, websiteUrl } = marina;
   return (
     <address className="on-sand mt-1 rounded-card bg-sand px-6 py-5 not-italic">
@@ -14,7 +14,8 @@ export function MarinaContact() {
       <p>{marina.description[language]}</p>
       <p className="mt-2">{marina.address[language]}</p>
       <p>
-        <MarinaHours />
+        {t(marina.seasons.length > 0 ? 'home.location.usually' : 'shell.open')}
+        <SeasonHours />
       </p>
       <ul className="mt-2">
         {[

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { mockListings } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { itemCard, site } from '#client/testing/samples.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 
@@ -41,4 +43,17 @@ it('says at an unknown address that there is nothing, with links', async () => {
   await expect
     .element(main.getByRole('link', { name: 'Browse rentals' }))
     .toHaveAttribute('href', '/listings');
+});
+
+it('shows the hours of the marina’s seasons with its address and on the home page', async () => {
+  const summer = { from: '06-15', to: '09-01', opensAt: '07:00', closesAt: '21:00' };
+  const seasonal = { site: { ...site, marina: { ...site.marina, seasons: [summer] } } };
+  await renderPage('/privacy', seasonal);
+  await expect.element(main).toHaveTextContent('Usually open: 8:00 AM - 7:00 PM');
+  await expect.element(main).toHaveTextContent('Jun 15 to Sep 1: 7:00 AM - 9:00 PM');
+  removePage();
+  mockListings([itemCard()]);
+  await renderPage('/', { ...seasonal, language: 'fr' });
+  await expect.element(main).toHaveTextContent(/Horaires habituels\s: de 8h00 à 19h00/);
+  await expect.element(main).toHaveTextContent(/Du 15\sjuin au 1er\ssept\.\s: de 7h00 à 21h00/);
 });
