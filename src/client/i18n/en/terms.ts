@@ -32,7 +32,7 @@ export const terms = {
   },
   moderation: {
     title: 'What administrators may do',
-    text: 'An administrator may hide content, take a listing down or suspend an account that does not keep to these terms. You always get the reason.\nYou may answer once for each thing that is hidden or taken down; an administrator then decides again. About a suspension, write to the marina’s office.',
+    text: 'An administrator may hide content, take a listing down or suspend an account that does not keep to these terms. You always get the reason.\nYou may answer once each time something of yours is hidden or taken down; an administrator then decides again. About a suspension, write to the marina’s office.',
   },
   contact: { title: 'How to reach us', text: 'Questions about these terms go to the marina’s office:' },
   acknowledgment: {

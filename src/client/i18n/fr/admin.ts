@@ -92,7 +92,7 @@ export const admin: Translated<typeof english> = {
       UNDO: 'C’est rétabli.',
       RESTORED: 'L’annonce est rétablie. Son propriétaire la rend de nouveau disponible.',
     },
-    hidden: 'Annonces et réponses masquées',
+    hidden: 'Annonces et réponses retirées',
     undo: 'Annuler',
     failed: 'Impossible de traiter les signalements',
     loadFailed: 'Impossible de charger les signalements',

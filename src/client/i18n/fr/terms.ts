@@ -34,7 +34,7 @@ export const terms: Translated<typeof english> = {
   },
   moderation: {
     title: 'Ce que peut faire un administrateur',
-    text: 'Un administrateur peut masquer un contenu, retirer une annonce ou suspendre un compte qui ne respecte pas ces conditions. Vous en recevez toujours la raison.\nVous pouvez répondre une fois pour chaque contenu masqué ou retiré\u00a0; un administrateur décide alors de nouveau. Au sujet d’une suspension, écrivez au bureau de la marina.',
+    text: 'Un administrateur peut masquer un contenu, retirer une annonce ou suspendre un compte qui ne respecte pas ces conditions. Vous en recevez toujours la raison.\nChaque fois qu’un de vos contenus est masqué ou retiré, vous pouvez répondre une fois\u00a0; un administrateur décide alors de nouveau. Au sujet d’une suspension, écrivez au bureau de la marina.',
   },
   contact: {
     title: 'Nous joindre',
