@@ -4,7 +4,9 @@ create table suspensions (
   reason text not null check (char_length(reason) between 1 and 500),
   suspended_at timestamptz not null,
   -- Null without an end.
-  ends_at timestamptz check (ends_at > suspended_at)
+  ends_at timestamptz check (ends_at > suspended_at),
+  -- Of the identity, once its account is deleted: its next account is suspended, too.
+  fingerprint text check (char_length(fingerprint) <= 64)
 );
 -- It hides the user's items.
 create trigger notify_of_write after insert or update or delete or truncate on suspensions

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { revokeAdmin } from '#features/admin/endpoints.ts';
+import { endSuspension, revokeAdmin, suspendUser } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { askToCancel, cancelAsAsked, getBooking } from '#features/bookings/endpoints.ts';
@@ -156,6 +156,24 @@ describe('deleting an account', () => {
       clock.advance(24 * 3_600_000);
       expect((await deleteIt(again.userId)).status).toBe(204);
     });
+  });
+
+  it('ends no suspension: the next account of the identity has it, and is freed of it for good', async () => {
+    const claims = { issuer: 'https://issuer.example', subject: 'evader', email: 'evader@example.com' };
+    const enter = () => signIn(test.deps, { ...claims, emailVerified: true, name: 'A', picture: null }, null);
+    const admin = await newPerson({ isAdmin: true });
+    const suspend = { reason: 'Untrue', until: '2026-12-01T00:00:00.000Z' };
+    const first = await enter();
+    await admin.caller.send(suspendUser, { params: { id: first.userId }, body: suspend });
+    expect((await (await test.as({ id: first.userId })).send(deleteAccount)).status).toBe(204);
+    const { userId: id } = await enter();
+    const me = async () => (await (await test.as({ id })).send(getMe)).body.suspension;
+    expect(await me()).toEqual(suspend);
+    await admin.caller.send(endSuspension, { params: { id } });
+    clock.advance(24 * 3_600_000);
+    await (await test.as({ id })).send(deleteAccount);
+    const again = await test.as({ id: (await enter()).userId });
+    expect((await again.send(getMe)).body.suspension).toBeNull();
   });
 
   it('keeps the fingerprint of the identity for a day', async () => {

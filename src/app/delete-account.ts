@@ -1,14 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { leavesNoAdmin, lockAdmins } from '#features/admin/server/service.ts';
 import { deleteAllSessions } from '#features/auth/server/sessions.ts';
 import { countUnsettled } from '#features/bookings/server/count-unsettled.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
+import { identityFingerprint } from '#features/users/server/identity-fingerprint.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
+import { keepSuspension } from '#features/users/server/suspension.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { secret } from '#platform/database/secrets.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
@@ -49,7 +49,14 @@ export async function leave(
     if (unsettled.openRequests + unsettled.confirmedBookings > 0) {
       throw new AppError('bookings_to_settle', unsettled);
     }
-    if (!byOperator) await requireFirstToday(transaction, userId, now);
+    const identity = await transaction
+      .selectFrom('users')
+      .select(['issuer', 'subject'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const fingerprint = await identityFingerprint(transaction, identity);
+    if (!byOperator) await requireFirstToday(transaction, fingerprint, now);
+    await keepSuspension(transaction, { userId, fingerprint }, now);
     await removeItems(
       transaction,
       items.map(({ id }) => id),
@@ -69,14 +76,7 @@ export async function leave(
 const dayMs = 24 * 3_600_000;
 
 /** Otherwise the limits of a person would begin again with each new account. Keeps only a fingerprint of the identity. */
-async function requireFirstToday(db: Db, userId: string, now: Date): Promise<void> {
-  const { issuer, subject } = await db
-    .selectFrom('users')
-    .select(['issuer', 'subject'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const key = await secret(db, 'deleted identities', () => randomBytes(32).toString('base64url'));
-  const fingerprint = createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url');
+async function requireFirstToday(db: Db, fingerprint: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + retentionDays.deletedIdentity * dayMs);
   const stored = await db
     .insertInto('deleted_identities')
@@ -92,9 +92,14 @@ async function requireFirstToday(db: Db, userId: string, now: Date): Promise<voi
   if (!stored) throw new AppError('account_deleted_recently');
 }
 
-/** Deletes the fingerprints whose time is over. */
+/** Deletes the fingerprints whose time is over, and ended suspensions of deleted accounts. */
 export async function sweepDeletedIdentities(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('deleted_identities').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('suspensions')
+    .where('fingerprint', 'is not', null)
+    .where('ends_at', '<=', now)
+    .execute();
 }
 
 /**

@@ -1,4 +1,6 @@
 import { profileLimits } from '#features/users/limits.ts';
+import { identityFingerprint } from '#features/users/server/identity-fingerprint.ts';
+import { takeOverSuspension } from '#features/users/server/suspension.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -62,6 +64,10 @@ export async function signIn(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new SignInError('This account was deleted');
+    if (row.id === id) {
+      const fingerprint = await identityFingerprint(transaction, claims);
+      await takeOverSuspension(transaction, { userId: id, fingerprint });
+    }
     if (isAdmin) await becomeAdmin(transaction, row.id, now);
     return { userId: row.id, isNew: row.id === id };
   });

@@ -3,6 +3,7 @@ import { alternativeDates, alternativeHours, type EndedHours } from '#features/a
 import type { Situation } from '#features/availability/refusal.ts';
 import { itemsFound } from '#features/items/server/items-found.ts';
 import { findItem, isOffered, type StoredItem } from '#features/items/server/stored-item.ts';
+import { isSuspended } from '#features/users/server/suspension.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
@@ -39,7 +40,7 @@ export async function findAlternatives(
   situation: Situation,
 ): Promise<Alternative[]> {
   const item = await findItem(db, booking.itemId);
-  if (!item) return [];
+  if (!item || (await isSuspended(db, booking.renterId, situation.now))) return [];
   const range = dayRange(alternativeDates(booking.start));
   const isRefused = item.deleted_at !== null || item.blocked_renters.includes(booking.renterId);
   const offers =

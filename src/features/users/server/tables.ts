@@ -1,13 +1,21 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#shared/language.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
     exports: ExportsTable;
-    suspensions: { user_id: string; reason: string; suspended_at: Date; ends_at: Date | null };
+    suspensions: SuspensionsTable;
     deleted_identities: { fingerprint: string; expires_at: Date };
   }
+}
+
+interface SuspensionsTable {
+  user_id: string;
+  reason: string;
+  suspended_at: Date;
+  ends_at: Date | null;
+  fingerprint: ColumnType<string | null, string | null | undefined>;
 }
 
 interface UsersTable {

@@ -6,6 +6,7 @@ import { administrator, idOf, item, listOf, review } from '#client/testing/sampl
 import { expectToast } from '#client/testing/toasts.ts';
 import { hideReview, listAdminReviews, showReview } from '#features/admin/endpoints.ts';
 import type { AdminReview } from '#features/admin/schemas.ts';
+import { listReported } from '#features/reports/endpoints.ts';
 
 const { id, listingTitle, owner } = item();
 const shown: AdminReview = {
@@ -23,6 +24,7 @@ const yes = dialog.getByRole('button', { name: 'Hide', exact: true });
 
 beforeEach(async () => {
   respond(listAdminReviews, listOf([shown]));
+  respond(listReported, []);
   await renderPage('/admin/reviews', { user: administrator() });
   await hide.click();
 });
