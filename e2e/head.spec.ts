@@ -120,7 +120,7 @@ test('the structured data is valid schema.org and has what search engines requir
       addressCountry: 'MA',
     },
     geo: { latitude: 35.25, longitude: -3.92 },
-    openingHoursSpecification: { opens: '08:00', closes: '19:00' },
+    openingHoursSpecification: [{ opens: '08:00', closes: '19:00' }],
   });
 
   const head = await read(`/rental/${rated.id}`);

@@ -12,7 +12,8 @@ import {
   languageParameter,
   languages,
 } from '#shared/language.ts';
-import { marina } from '#shared/marina.ts';
+import { marina, type OpeningHours } from '#shared/marina.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { SiteSettings } from '#shared/site.ts';
@@ -183,8 +184,16 @@ export function marinaJsonLd({ language }: JsonLdContext) {
   } as const satisfies Place;
 }
 
-/** The business and its website, for the home page. */
-export function businessJsonLd(context: JsonLdContext): [LocalBusiness, WebSite] {
+const openingJsonLd = ({ opensAt, closesAt }: OpeningHours) =>
+  ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdays.map((day) => `https://schema.org/${day}` as const),
+    ...{ opens: opensAt, closes: closesAt },
+  }) as const;
+
+/** The business and its website, for the home page, with the seasons of the year of this day. */
+export function businessJsonLd(context: JsonLdContext, today: MarinaDate): [LocalBusiness, WebSite] {
+  const year = Number(today.slice(0, 4));
   const { site, language, t } = context;
   const { address, geo } = marinaJsonLd(context);
   const home = new URL(paths.home(), site.publicUrl).href;
@@ -201,14 +210,13 @@ export function businessJsonLd(context: JsonLdContext): [LocalBusiness, WebSite]
       email: marina.contactEmail,
       address,
       geo,
-      openingHoursSpecification: [marina.hours, ...marina.seasons].map((hours) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: weekdays.map((day) => `https://schema.org/${day}` as const),
-        ...{ opens: hours.opensAt, closes: hours.closesAt },
-        // Of every year, as the days of XML Schema are written.
-        ...('from' in hours &&
-          'to' in hours && { validFrom: `--${hours.from}`, validThrough: `--${hours.to}` }),
-      })),
+      openingHoursSpecification: [
+        openingJsonLd(marina.hours),
+        ...marina.seasons.map(({ from, to, ...hours }) => ({
+          ...openingJsonLd(hours),
+          ...{ validFrom: `${year}-${from}`, validThrough: `${to < from ? year + 1 : year}-${to}` },
+        })),
+      ],
       currenciesAccepted: 'MAD',
       ...(marina.freeParking && {
         amenityFeature: { '@type': 'LocationFeatureSpecification', name: t('head.parking'), value: true },

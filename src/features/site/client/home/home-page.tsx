@@ -18,12 +18,14 @@ import ticket from '#client/marks/feature-easy-booking.svg';
 import cliffs from '#client/marks/feature-prime-location.svg';
 import jetSki from '#client/marks/feature-quality-equipment.svg';
 import anchor from '#client/marks/feature-secure-payments.svg';
+import { useNow } from '#client/now.tsx';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat, Star } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { SwellEdge } from '#client/ui/wave.tsx';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import { marina } from '#shared/marina.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import type { HomePhoto } from '#shared/site.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
@@ -48,13 +50,14 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const jsonLdContext = useJsonLdContext();
+  const today = instantToMarina(useNow()).date;
   return (
     <>
       <PageHead
         title={t('shell.homeTitle')}
         path={paths.home()}
         metadata={
-          import.meta.env.SSR && { description: t('head.home'), jsonLd: businessJsonLd(jsonLdContext) }
+          import.meta.env.SSR && { description: t('head.home'), jsonLd: businessJsonLd(jsonLdContext, today) }
         }
       />
       <HomeHero />
