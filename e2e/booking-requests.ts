@@ -39,3 +39,18 @@ export async function bookingBy(page: Page, ...request: Parameters<typeof reques
   expect(confirmed.ok(), await confirmed.text()).toBe(true);
   return made;
 }
+
+/** The same, completed early, and the renter has reviewed it. */
+export async function reviewBy(
+  page: Page,
+  browser: Browser,
+  displayName: string,
+  { date, ...review }: { date: MarinaDate; rating: number; comment: string },
+) {
+  const made = await bookingBy(page, browser, displayName, date);
+  const { id } = made.booking;
+  expect((await page.request.patch(`/api/v1/bookings/${id}/complete`)).status()).toBe(200);
+  const written = await made.context.request.post(`/api/v1/reviews/booking/${id}`, { data: review });
+  expect(written.status()).toBe(201);
+  return made;
+}

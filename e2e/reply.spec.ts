@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { bookingBy, dayAhead, ownerPage } from './booking-requests.ts';
+import { dayAhead, ownerPage, reviewBy } from './booking-requests.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -20,17 +20,11 @@ for (const [place, language] of (['en', 'fr'] as const).entries())
   }, async ({ page, browser }) => {
     const say = words[language];
     await ownerPage(page, '/');
-    const { context, booking, item } = await bookingBy(
-      page,
-      browser,
-      `Critic-${language}`,
-      dayAhead(31 + place),
-    );
-    expect((await page.request.patch(`/api/v1/bookings/${booking.id}/complete`)).status()).toBe(200);
     const data = { rating: 4, comment: `Calm water (${language})` };
-    expect((await context.request.post(`/api/v1/reviews/booking/${booking.id}`, { data })).status()).toBe(
-      201,
-    );
+    const { context, item } = await reviewBy(page, browser, `Critic-${language}`, {
+      ...data,
+      date: dayAhead(31 + place),
+    });
     const errors = consoleErrors(page.context());
 
     // The link of the message.
