@@ -44,9 +44,6 @@ export const marina = {
   phoneHint: 'With the country code, such as +212 539 00 00 00',
   noDay: 'Choose a day',
   removeNotice: 'Remove the notice',
-  season: 'Season {{number}}',
-  addSeason: 'Add a season',
-  removeSeason: 'Remove season {{number}}',
   conflicts: {
     title: '{count, plural, one {# booking is} other {# bookings are}} outside of the new hours',
     text: 'They stay as they are unless they are called off. The first ones:',

@@ -47,9 +47,6 @@ export const marina: Translated<typeof english> = {
   phoneHint: 'Avec l’indicatif, par exemple +212 539 00 00 00',
   noDay: 'Choisir un jour',
   removeNotice: 'Retirer l’avis',
-  season: 'Saison {{number}}',
-  addSeason: 'Ajouter une saison',
-  removeSeason: 'Retirer la saison {{number}}',
   conflicts: {
     title:
       '{count, plural, one {# réservation est} other {# réservations sont}} en dehors des nouveaux horaires',

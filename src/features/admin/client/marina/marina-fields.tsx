@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { NumberField, Options, SelectField, TextArea, TextField } from '#client/forms/field.tsx';
@@ -6,12 +6,12 @@ import type { marina as english } from '#client/i18n/en/marina.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { DayField } from '#client/kit/day-field.tsx';
-import { restoreFocus, restoreFocusTo } from '#client/kit/restore-focus.ts';
+import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { SeasonDay } from '#client/kit/season-day.tsx';
+import { SeasonList } from '#client/kit/season-list.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
-import { Cross, Plus } from '#client/ui/icons.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { marinaLimits } from '#features/marina/limits.ts';
 import { languages } from '#shared/language.ts';
 import { instantToMarina, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
@@ -28,7 +28,9 @@ export function fieldName(t: Translate, path: string): string {
   const language = last === 'en' ? 'inEnglish' : last === 'fr' ? 'inFrench' : null;
   if (language !== null) return t(`marina.${language}`, { field: t(`marina.fields.${name as FieldName}`) });
   const field = t(`marina.fields.${last as FieldName}`);
-  return name === 'seasons' ? `${t('marina.season', { number: Number(parts[0]) + 1 })}, ${field}` : field;
+  return name === 'seasons'
+    ? `${t('rules.seasons.name', { number: Number(parts[0]) + 1 })}, ${field}`
+    : field;
 }
 
 const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
@@ -152,25 +154,15 @@ const summer = { from: '06-15', to: '09-15', opensAt: '07:00', closesAt: '21:00'
 function Seasons({ form }: { form: MarinaForm }) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control: form.form.control, name: 'record.seasons' });
-  const addButton = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      {fields.map(({ id }, index) => (
-        <fieldset
-          key={id}
-          ref={restoreFocusTo(() => addButton.current)}
-          className="grid min-w-0 gap-5 rounded-photo bg-wash px-4 py-4 sm:px-5"
-        >
-          <legend className="sr-only">{t('marina.season', { number: index + 1 })}</legend>
-          <div className="flex items-center justify-between gap-4">
-            <h3 className="font-label">{t('marina.season', { number: index + 1 })}</h3>
-            <IconButton
-              size={44}
-              label={t('marina.removeSeason', { number: index + 1 })}
-              icon={<Cross size={18} />}
-              onClick={() => remove(index)}
-            />
-          </div>
+    <SeasonList
+      seasons={fields}
+      most={marinaLimits.seasons}
+      onAdd={() => append(summer)}
+      onRemove={(index) => remove(index)}
+    >
+      {(index) => (
+        <>
           <div className={pair}>
             {(['from', 'to'] as const).map((name) => (
               <SeasonDay
@@ -181,18 +173,8 @@ function Seasons({ form }: { form: MarinaForm }) {
             ))}
           </div>
           <Hours form={form} path={`record.seasons.${index}`} />
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          ref={addButton}
-          icon={<Plus size={18} />}
-          disabled={fields.length >= marinaLimits.seasons}
-          onClick={() => append(summer)}
-        >
-          {t('marina.addSeason')}
-        </Button>
-      </div>
-    </>
+        </>
+      )}
+    </SeasonList>
   );
 }
