@@ -12,6 +12,7 @@ create table review_replies (
   ),
   check (num_nonnulls(hidden_at, hidden_by, hidden_reason) in (0, 3))
 );
+create index review_replies_hidden on review_replies (review_id) where hidden_reason is not null;
 create trigger notify_of_write after insert or update or delete or truncate on review_replies
   for each statement execute function notify_of_write();
 

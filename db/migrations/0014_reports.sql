@@ -27,6 +27,7 @@ create index reports_by_item on reports (item_id);
 
 -- Why an administrator has taken a listing down, in its owner's language; null if none has.
 alter table items add column taken_down_reason text check (char_length(taken_down_reason) between 1 and 500);
+create index items_taken_down on items (id) where taken_down_reason is not null;
 -- It stays unavailable, also if the previous release, which does not know the column, says otherwise.
 create function keep_taken_down() returns trigger language plpgsql as
   $$ begin new.is_available := false; return new; end $$;

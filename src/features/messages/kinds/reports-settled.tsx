@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Decision, Fault, ReportedKind } from '#features/reports/constants.ts';
 import { reportedAs } from '#features/reports/fault-texts.ts';
-import { things } from '#features/reports/server/things.ts';
+import { thingOf } from '#features/reports/server/things.ts';
 import { paths } from '#shared/paths.ts';
 import { always } from './message-kind.ts';
 import { plainMessage } from './plain-message.tsx';
@@ -39,7 +39,7 @@ export const reportsSettled = plainMessage({
       select thing.kind, decision, reason, listing_title as title, i.id as "itemId",
         writer_id = ${recipient} as "isWriter", hidden_reason as why
       from reports
-      join ${things} thing on thing.kind = reports.kind and thing.id = thing_id
+      cross join ${thingOf('reports.kind', 'reports.thing_id')} thing
       join items i on i.id = thing.item_id
       where reports.id = ${id}`.execute(db);
     return rows[0] ?? null;

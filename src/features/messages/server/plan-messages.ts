@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import { type Kind, kinds } from '#features/messages/kinds/kinds.ts';
 import type { BookingEvent, Happened, Planned } from '#features/messages/kinds/message-kind.ts';
-import { things } from '#features/reports/server/things.ts';
+import { thingOf } from '#features/reports/server/things.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -120,7 +120,7 @@ const failedOf = (ids: unknown[]) => sql<Happened['CALENDAR_FAILED']>`
 const settledOf = (ids: unknown[]) => sql<Happened['REPORT_SETTLED']>`
   select reports.id, reporter_id as "reporterId", case when decision <> 'NOTHING' then writer_id end as "writerId",
     concat_ws(' ', reports.kind, thing_id, settled_at) as event, settled_at as at
-  from reports join ${things} thing on thing.kind = reports.kind and thing.id = thing_id
+  from reports cross join ${thingOf('reports.kind', 'reports.thing_id')} thing
   where reports.id = any(${ids}::uuid[]) and decision is not null`;
 
 /**

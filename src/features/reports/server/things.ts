@@ -15,6 +15,11 @@ export const things = sql`(
   from review_replies reply join reviews review on review.id = review_id join items on items.id = item_id
 )`;
 
+/** The one of another row's kind and id, by their indexes: a plain join reads all reviews. */
+export const thingOf = (kind: string, id: string) => sql`lateral (
+  select * from ${things} thing where kind = ${sql.ref(kind)} and id = ${sql.ref(id)} limit 1
+)`;
+
 export type ThingId = Pick<Settle, 'kind' | 'id'>;
 
 export interface Thing extends ThingId {

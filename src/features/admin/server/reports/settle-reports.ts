@@ -4,7 +4,14 @@ import { updateItemRow } from '#features/items/server/write-item.ts';
 import { faults, reportLimits } from '#features/reports/constants.ts';
 import { reportedAs } from '#features/reports/fault-texts.ts';
 import type { ReportedThing, settleBody } from '#features/reports/schemas.ts';
-import { findThing, lockThing, type Thing, type ThingId, things } from '#features/reports/server/things.ts';
+import {
+  findThing,
+  lockThing,
+  type Thing,
+  type ThingId,
+  thingOf,
+  things,
+} from '#features/reports/server/things.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText, objectJson } from '#platform/database/json.ts';
@@ -50,7 +57,7 @@ export async function listReported(db: Db, { hidden = false } = {}): Promise<Jso
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(${reported} order by since), '[]')::text as text
     from ${hidden ? settled : open} open
-    join ${things} thing on thing.kind = open.kind and thing.id = thing_id
+    cross join ${thingOf('open.kind', 'open.thing_id')} thing
     join items i on i.id = thing.item_id`.execute(db);
   return new JsonText(rows[0]?.text ?? '[]');
 }
