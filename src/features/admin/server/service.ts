@@ -54,17 +54,14 @@ export async function updatePermissions(
  * Locks all administrators, so that the last two can't lose the role at the same time. Those that are suspended are not
  * active.
  */
-export function lockAdmins(db: Db, now: Date) {
-  return (
-    db
-      .selectFrom('users')
-      .select(['id', sql<boolean>`${suspensionOf('users.id', now)} is null`.as('isActive')])
-      // A literal, because a partial index needs it (docs/decisions/0003).
-      .where(sql<boolean>`is_admin and deleted_at is null`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-  );
+export async function lockAdmins(db: Db, now: Date): Promise<{ id: string; isActive: boolean }[]> {
+  const { rows: admins } = await sql<{ id: string }>`
+    select id from users where is_admin and deleted_at is null order by id for no key update`.execute(db);
+  // With the locks: a statement that waits for them reads other tables as they were before.
+  const { rows: active } = await sql<{ id: string }>`
+    select id from users
+    where is_admin and deleted_at is null and ${suspensionOf('users.id', now)} is null`.execute(db);
+  return admins.map(({ id }) => ({ id, isActive: active.some((one) => one.id === id) }));
 }
 
 /** Whether none of these administrators could act without those users. */
