@@ -258,6 +258,6 @@ it('every statement of the API and the jobs uses an index', async () => {
   expect(costly).toEqual([]);
 });
 
-it.runIf(isDeep)('every index is used by a statement of the API or the jobs when tables are large', async () => {
+it.runIf(isDeep)('every index is used by a statement, if tables are large', async () => {
   expect(await unusedIndexes(db, statements)).toEqual([]);
 });
