@@ -63,9 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   // In the browser the one that loaders use too; on the server one per request.
-  // What the page was rendered with, once: it may have changed since. The server has its own, which may be newer.
+  // What the page was rendered with, once: it may have changed since. The server has its own, which may be newer; only in
+  // development do pages have modules of their own.
   useState(() => {
-    if (typeof document !== 'undefined') setMarina(loaderData.site.marina);
+    if (typeof document !== 'undefined' || import.meta.env.DEV) setMarina(loaderData.site.marina);
   });
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : queryClient));
   return (

@@ -1,3 +1,4 @@
+import { isInSeason } from '#shared/marina.ts';
 import { dayMinutes, dayOfWeek, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad, madToCentimes } from '#shared/money.ts';
 import type { ItemRules, PriceRule } from '../items/rule-schemas.ts';
@@ -90,9 +91,8 @@ function edgesOf({ fromTime, toTime }: PriceRule): [from: number, to: number] {
 function appliesOn({ weekdays, from, to }: PriceRule, date: MarinaDate): boolean {
   if (weekdays !== null && !weekdays.includes(dayOfWeek(date))) return false;
   if (from === null || to === null) return true;
-  const day = from.length === 'MM-DD'.length ? date.slice('YYYY-'.length) : date;
-  // A season may contain new year.
-  return from <= to ? from <= day && day <= to : day >= from || day <= to;
+  if (from.length === 'MM-DD'.length) return isInSeason(date, { from, to });
+  return from <= date && date <= to;
 }
 
 /** Whether a client's total, in MAD, differs by more than 0.01 MAD from the server's. See "Prices". */

@@ -37,9 +37,9 @@ export async function readMarina(db: Db, lock?: 'share' | 'update'): Promise<Sto
   return found;
 }
 
-/** Sets the marina to what was read, unless a slower read of an older version has arrived later. */
+/** Sets the marina to what was read, unless it is known, or a slower read of an older version has arrived later. */
 export function noteMarina(found: StoredMarina): void {
-  if (found.version < stored.version || (found.version === 0 && stored.version === 0)) return;
+  if (found.version <= stored.version) return;
   stored = found;
   setMarina(marinaChanges());
 }
