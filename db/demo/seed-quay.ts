@@ -4,7 +4,6 @@ import type { BookingStatus } from '#features/availability/constants.ts';
 import { marinaHours, quote } from '#features/availability/price.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import { isShared, overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -45,7 +44,7 @@ function bookingRow(booking: QuayBooking, item: SeededItem, now: Date): BookingR
   });
   return {
     ...{ id, item_id: item.id, owner_id: item.ownerId, renter_id: null, start_at: start, end_at: end, seats },
-    ...{ occupied_until: returnedAt, overlap_group: overlapGroupOf(isShared(item), id) },
+    ...{ occupied_until: returnedAt, overlap_group: item.overlapGroup ?? id },
     status: returnedAt ? 'COMPLETED' : 'CONFIRMED',
     ...{ item_title: item.title, hourly_rate: item.hourlyRate, rental_category: item.rentalCategory },
     ...{ total_price: total, source, entered_by: item.ownerId, guest_name: booking.guestName },

@@ -3,8 +3,8 @@ import { marinaHours, quote } from '#features/availability/price.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertItemImage } from '#features/images/server/repository.ts';
 import { defaultRules } from '#features/items/rules.ts';
+import { findItem, requireItem } from '#features/items/server/stored-item.ts';
 import { addItem } from '#features/items/server/write-item.ts';
-import { isShared, overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -57,6 +57,7 @@ export interface SeededItem {
   hourlyRate: Centimes;
   rentalCategory: 'PRIVATE_HIRE' | 'PER_SEAT';
   capacity: number | null;
+  overlapGroup: string | null;
 }
 
 /** Inserts the items with their images, which are given in the order of the items. */
@@ -81,7 +82,8 @@ export async function seedItems(
       if (sortOrder > 0) continue;
       await db.updateTable('items').set({ thumbnail_image_id: imageId }).where('id', '=', id).execute();
     }
-    seeded.set(key, { ...item, id, title: item.listingTitle });
+    const { overlap_group: overlapGroup } = requireItem(await findItem(db, id));
+    seeded.set(key, { ...item, id, title: item.listingTitle, overlapGroup });
   }
   return seeded;
 }
@@ -116,7 +118,7 @@ export async function seedBookings(
       start_at: start,
       end_at: end,
       seats: booking.seats,
-      overlap_group: overlapGroupOf(isShared(item), id),
+      overlap_group: item.overlapGroup ?? id,
       status: booking.status,
       item_title: item.title,
       hourly_rate: item.hourlyRate,

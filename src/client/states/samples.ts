@@ -100,10 +100,20 @@ export const phonePhotos = () =>
 
 export function card(number: number, fields: Partial<ItemCardData> = {}): ItemCardData {
   const { images, ...shown } = item(number);
-  const { id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount } =
-    shown;
+  const { id, listingTitle, modelName, hourlyRate, capacity, units, rentalCategory } = shown;
+  const { averageRating, reviewCount } = shown;
   return {
-    ...{ id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount },
+    ...{
+      id,
+      listingTitle,
+      modelName,
+      hourlyRate,
+      capacity,
+      units,
+      rentalCategory,
+      averageRating,
+      reviewCount,
+    },
     ...{ cover: images[0] ?? null, photoCount: images.length },
     ...fields,
   };

@@ -77,7 +77,13 @@ const user = { id: idOf(2), displayName: 'Omar', profileImageUrl: null };
 
 export const item = (fields: Partial<ItemSummary> = {}): ItemSummary => ({
   ...{ id: idOf(10), listingTitle: 'Quemado Red', modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
-  ...{ description: 'Light and quick.', hourlyRate: 600, capacity: 2, rentalCategory: 'PRIVATE_HIRE' },
+  ...{
+    description: 'Light and quick.',
+    hourlyRate: 600,
+    capacity: 2,
+    units: 1,
+    rentalCategory: 'PRIVATE_HIRE',
+  },
   ...{ thumbnailImageId: idOf(101), images: [image(1), image(2)], owner: user, isAvailable: true },
   ...{ averageRating: 4.5, reviewCount: 6, createdAt: '2026-08-01T10:00:00.000Z' },
   ...fields,
@@ -91,10 +97,20 @@ export const itemDetail = (fields: Partial<ItemDetail> = {}): ItemDetail => ({
 });
 
 export const itemCard = (fields: Partial<ItemCardData> = {}): ItemCardData => {
-  const { id, listingTitle, modelName, hourlyRate, capacity, rentalCategory } = item();
+  const { id, listingTitle, modelName, hourlyRate, capacity, units, rentalCategory } = item();
   const { averageRating, reviewCount } = item();
   return {
-    ...{ id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount },
+    ...{
+      id,
+      listingTitle,
+      modelName,
+      hourlyRate,
+      capacity,
+      units,
+      rentalCategory,
+      averageRating,
+      reviewCount,
+    },
     cover: image(),
     photoCount: 2,
     ...fields,
@@ -120,7 +136,7 @@ export const booking = (fields: Partial<BookingDetail> = {}): BookingDetail => {
   return {
     ...{ id: idOf(200), revision: 0, source: 'SITE', guestEmail: null, slipToken: null, status: 'PENDING' },
     ...{ startTime: `${tomorrow()}T09:00:00.000Z`, endTime: `${tomorrow()}T11:00:00.000Z` },
-    ...{ rentalCategory: 'PRIVATE_HIRE', seats: 1, hourlyRate: 600, totalPrice: 1200 },
+    ...{ rentalCategory: 'PRIVATE_HIRE', seats: 1, units: 1, hourlyRate: 600, totalPrice: 1200 },
     priceLines: [{ minutes: 120, hourlyRate: 600, dayPrice: null, label: null }],
     ...{ createdAt: new Date().toISOString(), expiresAt: `${tomorrow()}T08:00:00.000Z` },
     ...{
@@ -197,7 +213,7 @@ export const ownerCalendar = (
   fields: Partial<OwnerCalendar> = {},
   taken: CalendarItem['taken'] = [],
 ): OwnerCalendar => {
-  const category = { rentalCategory: 'PRIVATE_HIRE' as const, capacity: null };
+  const category = { rentalCategory: 'PRIVATE_HIRE' as const, capacity: null, units: 1 };
   const fieldsOfBoth = { isAvailable: true, ...category, rules: defaultRules };
   const items = [
     { id: idOf(10), listingTitle: item().listingTitle, ...fieldsOfBoth, taken },

@@ -26,7 +26,7 @@ export const hours = (name: string) => dialog.getByRole('radio', { name, exact: 
 
 export const freeItem = (fields: Partial<FreeItem> = {}): FreeItem => ({
   ...{ id: idOf(10), listingTitle: 'Quemado Red', modelName: 'Sea-Doo Spark', itemType: 'JETSKI' },
-  ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, hourlyRate: 600, rules: defaultRules },
+  ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, units: 1, hourlyRate: 600, rules: defaultRules },
   ...{ images: [image()], thumbnailImageId: null },
   ...{ startTime: at('10:15'), freeUntil: at('19:00'), seatsLeft: 1 },
   ...fields,

@@ -63,7 +63,7 @@ export interface DayOffer {
 
 /** The offer of an item as its page has it. */
 export function offerOf(
-  item: Pick<ItemDetail, 'rules' | 'rentalCategory' | 'capacity'>,
+  item: Pick<ItemDetail, 'rules' | 'rentalCategory' | 'capacity' | 'units'>,
   { taken, ...situation }: Pick<Offer, 'daylight' | 'now'> & { taken: readonly TakenHours[] },
 ): Offer {
   return { rules: item.rules, seatsOffered: seatsOffered(item), taken: taken.map(takenOf), ...situation };

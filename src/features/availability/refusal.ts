@@ -188,7 +188,7 @@ export function noRoom(
   const full = seats > seatsOffered ? [{ start, end }] : parts.filter(({ left }) => left < seats);
   if (full.length === 0) return null;
   const hours = mergeIntervals(full).map((part) => ({ start: isoOf(part.start), end: isoOf(part.end) }));
-  if (during.some(({ reason }) => reason === 'closed'))
+  if (during.some(({ reason, left }) => reason === 'closed' && left === 0))
     return { code: 'hours_closed', details: { taken: hours } };
   const seatsLeft = Math.max(0, Math.min(seatsOffered, ...parts.map(({ left }) => left)));
   return seatsLeft > 0

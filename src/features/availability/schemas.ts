@@ -11,8 +11,12 @@ export const bookingTime = z.iso
 export const requestedHours = z.object({
   startTime: bookingTime.nullish(),
   endTime: bookingTime.nullish(),
+  /** How many of what the item has: seats, or units of an item that is rented as a whole. One if both are left out. */
   seats: z.number().int().min(1).optional(),
+  units: z.number().int().min(1).optional(),
 });
+
+export const seatsOf = ({ units, seats }: Pick<RequestedHours, 'units' | 'seats'>) => units ?? seats ?? 1;
 
 /** Hours of an item for which a renter waits. See "Waiting list" in docs/product.md. */
 export const waitlistEntry = z.object({

@@ -11,14 +11,18 @@ const iso = (minutes: number) => new Date(at(minutes)).toISOString();
 const booking = (from: number, to: number, seats: number, { pending = false } = {}): Occupied => ({
   ...{ kind: 'booking', start: at(from), end: at(to), seats, pending, booking: null },
 });
-const closed = (from: number, to: number): Occupied => ({ ...booking(from, to, 0), kind: 'closed' });
-const imported = (from: number, to: number): Occupied => ({
-  ...booking(from, to, 0),
-  ...{ kind: 'imported', seats: null },
+const closed = (from: number, to: number, units: number | null = null): Occupied => ({
+  ...{ ...booking(from, to, 0), kind: 'closed', seats: units },
+});
+const imported = (from: number, to: number, units: number | null = null): Occupied => ({
+  ...{ ...closed(from, to, units), kind: 'imported' },
 });
 
 const itemOf = (capacity: number, turnaroundMinutes = 0) => ({
-  ...{ rentalCategory: 'PER_SEAT' as const, capacity, rules: { turnaroundMinutes } },
+  ...{ rentalCategory: 'PER_SEAT' as const, capacity, units: 1, rules: { turnaroundMinutes } },
+});
+const fleetOf = (units: number, turnaroundMinutes = 0) => ({
+  ...{ rentalCategory: 'PRIVATE_HIRE' as const, capacity: 2, units, rules: { turnaroundMinutes } },
 });
 const turnaround = 3;
 
@@ -28,12 +32,14 @@ const someHours = fc.array(
       from: fc.integer({ min: 0, max: 50 }),
       length: fc.integer({ min: 1, max: 20 }),
       seats: fc.integer({ min: 1, max: 8 }),
+      isWhole: fc.boolean(),
       pending: fc.boolean(),
       kind: fc.constantFrom(...(['booking', 'booking', 'booking', 'closed', 'imported'] as const)),
     })
-    .map(({ from, length, seats, kind, ...more }) => {
+    .map(({ from, length, seats, isWhole, kind, ...more }) => {
       const to = from + length;
-      return { closed, imported, booking: () => booking(from, to, seats, more) }[kind](from, to);
+      if (kind === 'booking') return booking(from, to, seats, more);
+      return { closed, imported }[kind](from, to, isWhole ? null : seats);
     }),
   { maxLength: 12 },
 );
@@ -44,11 +50,15 @@ function heldIn(occupied: readonly Occupied[], minute: number) {
     ({ kind, start, end }) =>
       start <= at(minute) && at(minute) < end + (kind === 'closed' ? 0 : turnaround * 60_000),
   );
-  const seatsTaken = here.reduce((sum, { seats }) => sum + (seats ?? 8), 0);
-  const isClosed = here.some(({ kind, end }) => kind !== 'booking' && at(minute) < end);
+  const isClosing = ({ kind, end }: Occupied) => kind !== 'booking' && at(minute) < end;
+  const sum = (some: Occupied[]) => some.reduce((total, { seats }) => total + (seats ?? 8), 0);
+  const seatsTaken = sum(here.filter(({ kind }) => kind !== 'closed'));
+  const isClosed = here.some((hours) => isClosing(hours) && hours.seats === null);
   return {
-    ...{ seatsTaken, isClosed, pending: here.some(({ kind, pending }) => kind === 'booking' && pending) },
-    seatsLeft: isClosed ? 0 : Math.max(0, 8 - seatsTaken),
+    seatsTaken,
+    isOnlyClosed: isClosed || (here.some(isClosing) && here.every(({ kind }) => kind !== 'booking')),
+    pending: here.some(({ kind, pending }) => kind === 'booking' && pending),
+    seatsLeft: isClosed ? 0 : Math.max(0, 8 - sum(here)),
   };
 }
 const free = { seatsTaken: 0, seatsLeft: 8, pending: false, reason: null };
@@ -98,12 +108,12 @@ describe('the taken hours', () => {
 
   it('match what is held in every minute, sorted and without overlap', () => {
     const everyMinute = fc.property(someHours, (occupied) => {
-      const taken = takenHours(occupied, itemOf(8, turnaround));
+      const taken = takenHours(occupied, fleetOf(8, turnaround));
       expect(taken.filter(({ end }, n) => end > (taken[n + 1]?.start ?? end))).toEqual([]);
       const found = minutes(0, 80).map((minute) => {
         const part = taken.find(({ start, end }) => start <= at(minute) && at(minute) < end) ?? free;
         const { seatsTaken, seatsLeft, pending, reason } = part;
-        return { seatsTaken, seatsLeft, pending, isClosed: reason === 'closed' };
+        return { seatsTaken, isOnlyClosed: reason === 'closed', pending, seatsLeft };
       });
       expect(found).toEqual(minutes(0, 80).map((minute) => heldIn(occupied, minute)));
     });
@@ -119,7 +129,7 @@ describe('the room for a booking', () => {
     { seats = 1, turnaroundMinutes = 0 } = {},
   ) => {
     const rules = { ...defaultRules, turnaroundMinutes };
-    const taken = takenHours(occupied, itemOf(8, turnaroundMinutes));
+    const taken = takenHours(occupied, fleetOf(8, turnaroundMinutes));
     return noRoom({ start: at(from), end: at(to) }, seats, { rules, seatsOffered: 8, taken });
   };
 
@@ -128,6 +138,17 @@ describe('the room for a booking', () => {
     expect(refusal(occupied, 0, 60)).toBeNull();
     expect(refusal(occupied, 120, 180)).toBeNull();
     expect(refusal(occupied, 0, 61)?.details.taken).toEqual([{ start: iso(60), end: iso(61) }]);
+  });
+
+  it('is closed only where all units are, and else lacks those that are closed', () => {
+    expect(refusal([closed(0, 60, 3)], 0, 60, { seats: 5 })).toBeNull();
+    expect(refusal([closed(0, 60, 3), booking(30, 90, 2)], 0, 60, { seats: 4 })).toMatchObject({
+      code: 'not_enough_seats',
+      details: { seatsLeft: 3, taken: [{ start: iso(30), end: iso(60) }] },
+    });
+    expect(refusal([closed(0, 60, 3), closed(0, 60, 5)], 0, 60)?.code).toBe('hours_closed');
+    expect(refusal([closed(0, 60, 3), booking(0, 60, 5)], 0, 60)?.code).toBe('already_booked');
+    expect(takenHours([closed(0, 60, 1)], { ...itemOf(6), units: 2 })).toMatchObject([{ seatsLeft: 6 }]);
   });
 
   it('counts the seats that are left in every minute', () => {
@@ -164,7 +185,7 @@ describe('the room for a booking', () => {
         const isFull = (minute: number) => heldIn(occupied, minute).seatsTaken + seats > 8;
         const isRefused =
           minutes(from, to + turnaround).some(isFull) ||
-          minutes(from, to).some((minute) => heldIn(occupied, minute).isClosed);
+          minutes(from, to).some((minute) => heldIn(occupied, minute).seatsLeft < seats);
         const found = refusal(occupied, from, to, { seats, turnaroundMinutes: turnaround });
         expect(found !== null).toBe(isRefused);
       }),

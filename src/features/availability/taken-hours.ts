@@ -1,6 +1,6 @@
 import type { RentalCategory } from '../items/constants.ts';
 import type { TakenHours } from '../items/schemas.ts';
-import { seatsOffered } from '../items/sharing.ts';
+import { seatsOffered, unitsIn } from '../items/sharing.ts';
 
 /** What takes hours of an item. Instants are in milliseconds. See "Free hours" in docs/product.md. */
 export interface Occupied {
@@ -8,7 +8,7 @@ export interface Occupied {
   kind: 'booking' | 'overdue' | 'closed' | 'imported';
   start: number;
   end: number;
-  /** Null if it takes all of them. */
+  /** How many of what the item has, of closed hours its units; null if it takes all of them. */
   seats: number | null;
   /** Whether it is an unanswered request. */
   pending: boolean;
@@ -26,6 +26,8 @@ export const takenOf = ({ start, end, ...hours }: TakenHours): Taken => ({
 });
 
 interface Held extends Occupied {
+  seats: number;
+  takesAll: boolean;
   /** The end of the turnaround after it. Closed hours need none. */
   occupiedUntil: number;
 }
@@ -33,6 +35,7 @@ interface Held extends Occupied {
 interface Item {
   rentalCategory: RentalCategory;
   capacity: number | null;
+  units: number;
   rules: { turnaroundMinutes: number };
 }
 
@@ -41,11 +44,16 @@ interface Item {
  * of this site and of other calendars are followed by the item's turnaround.
  */
 export function takenHours(occupied: readonly Occupied[], { rules, ...item }: Item): Taken[] {
-  const seats = seatsOffered(item);
+  const offered = seatsOffered(item);
   const turnaround = rules.turnaroundMinutes * 60_000;
   const byStart = occupied
     .map(
-      (hours): Held => ({ ...hours, occupiedUntil: hours.end + (hours.kind === 'closed' ? 0 : turnaround) }),
+      ({ seats, ...hours }): Held => ({
+        ...hours,
+        seats: seats === null ? offered : isClosing(hours) ? unitsIn(item, seats) : seats,
+        takesAll: seats === null,
+        occupiedUntil: hours.end + (hours.kind === 'closed' ? 0 : turnaround),
+      }),
     )
     .sort((a, b) => a.start - b.start);
   const times = byStart.flatMap(({ start, end, occupiedUntil }) => [start, end, occupiedUntil]);
@@ -62,7 +70,7 @@ export function takenHours(occupied: readonly Occupied[], { rules, ...item }: It
       next++;
     }
     here = here.filter(({ occupiedUntil }) => occupiedUntil >= to);
-    const part = takenPart(here, from, seats);
+    const part = takenPart(here, from, offered);
     if (part === null) continue;
     const last = found.at(-1);
     if (last?.end === from && isSame(last, part)) last.end = to;
@@ -73,26 +81,33 @@ export function takenHours(occupied: readonly Occupied[], { rules, ...item }: It
 
 type Part = Omit<TakenHours, 'start' | 'end'>;
 
-function takenPart(here: readonly Held[], from: number, seatsOfItem: number): Part | null {
-  const isClosed = here.some(({ kind, end }) => (kind === 'closed' || kind === 'imported') && end > from);
+const isClosing = ({ kind }: Pick<Occupied, 'kind'>) => kind === 'closed' || kind === 'imported';
+
+function takenPart(here: readonly Held[], from: number, offered: number): Part | null {
+  const closings = here.filter((hours) => isClosing(hours) && hours.end > from);
   const bookings = here.filter(({ kind }) => kind !== 'closed');
-  const seatsTaken = seatsOf(bookings, seatsOfItem);
-  if (!isClosed && seatsTaken === 0) return null;
+  const seatsTaken = seatsOf(bookings);
+  const closed = seatsOf(closings.filter(({ kind }) => kind === 'closed'));
+  if (closings.length === 0 && seatsTaken === 0) return null;
+  const seatsLeft = closings.some(({ takesAll }) => takesAll)
+    ? 0
+    : Math.max(0, offered - seatsTaken - closed);
   const isTurnaround = bookings.every(({ end }) => end <= from);
+  const isOnlyClosed = closings.some(({ takesAll }) => takesAll) || bookings.every(isClosing);
   return {
     seatsTaken,
-    seatsLeft: isClosed ? 0 : Math.max(0, seatsOfItem - seatsTaken),
+    seatsLeft,
     pending: bookings.some(({ pending }) => pending),
-    reason: isClosed ? 'closed' : isTurnaround ? 'turnaround' : 'booked',
+    reason: closings.length > 0 && isOnlyClosed ? 'closed' : isTurnaround ? 'turnaround' : 'booked',
   };
 }
 
 /** A booking and the proposal of other hours for it count once where they overlap. */
-function seatsOf(bookings: readonly Held[], seatsOfItem: number): number {
+function seatsOf(here: readonly Held[]): number {
   const byBooking = new Map<string | Held, number>();
-  for (const hours of bookings) {
+  for (const hours of here) {
     const key = hours.booking ?? hours;
-    byBooking.set(key, Math.max(byBooking.get(key) ?? 0, hours.seats ?? seatsOfItem));
+    byBooking.set(key, Math.max(byBooking.get(key) ?? 0, hours.seats));
   }
   return [...byBooking.values()].reduce((sum, seats) => sum + seats, 0);
 }

@@ -16,6 +16,7 @@ export function bookingFixture(changes: Partial<BookingDetail> & { item?: string
     startTime: '2026-11-22T09:00:00Z',
     endTime: '2026-11-22T11:00:00Z',
     seats: 1,
+    units: 1,
     hourlyRate: 990,
     totalPrice: 1980,
     priceLines: [{ minutes: 120, hourlyRate: 990, dayPrice: null, label: null }],

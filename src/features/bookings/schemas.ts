@@ -53,7 +53,10 @@ export const booking = z.object({
   id: z.uuid(),
   startTime: instant,
   endTime: instant,
+  /** How many of what the item has: seats, or units of one that is rented as a whole. */
   seats: z.number().int(),
+  /** How many craft; 1 if seats are booked. See "Fleets". */
+  units: z.int(),
   /** MAD. */
   hourlyRate: z.number(),
   /** MAD. */

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { isAmountOf, isCurrency } from '#shared/currencies.ts';
 import { bookingTime } from '../availability/schemas.ts';
+import { itemLimits } from '../items/constants.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { maxCashAmount, maxCashRate } from './acts/note-cash.ts';
 import { bookingNoteLength, cashBalances, cashKinds, cashMeans } from './constants.ts';
+
+/** One of several craft of a listing, by its number from 1. See "Fleets" in docs/product.md. */
+const unitNumber = z.int().min(1).max(itemLimits.units);
+
+/** When one of several craft really left and came back. */
+export const unitTrip = z.object({
+  unit: unitNumber,
+  departedAt: instant,
+  returnedAt: instant.nullable(),
+});
 
 /** When an item really left and came back. See "Trips" in docs/product.md. */
 export const trip = z.object({
@@ -12,6 +23,8 @@ export const trip = z.object({
   /** When it is to be back: the end of the booking, unless the return was moved or hours were added. */
   dueAt: instant,
   returnedAt: instant.nullable(),
+  /** Of each unit that has left; null if the item has one. */
+  units: z.array(unitTrip).nullish(),
 });
 
 /** What the owner has noted about money. See "Cash" in docs/product.md. */
@@ -42,6 +55,8 @@ export const tripBody = z.object({
   /** Whether the return moves with the departure. */
   moveReturn: z.boolean().optional(),
   returnedAt: moment.nullish(),
+  /** The craft that this is about, of several; those that have not left, or all that are out, if left out. */
+  units: z.array(unitNumber).min(1).optional(),
 });
 
 /** Until when an item that is on the water may stay. */
@@ -90,6 +105,7 @@ export const cashBody = z
     message: 'More decimals than the currency has',
   });
 
+export type UnitTrip = z.output<typeof unitTrip>;
 export type Trip = z.output<typeof trip>;
 export type CashEntry = z.output<typeof cashEntry>;
 export type TripBody = z.input<typeof tripBody>;

@@ -73,6 +73,8 @@ export const ownerCalendar = z.object({
       isAvailable: z.boolean(),
       rentalCategory: z.enum(rentalCategories),
       capacity: z.int().nullable(),
+      units: z.int(),
+      unitNames: z.array(z.string()).nullish(),
       rules: itemRules,
       /** What is not free, as the page of the item has it. */
       taken: z.array(takenHours),

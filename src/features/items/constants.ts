@@ -16,6 +16,8 @@ export const itemLimits = {
   description: 2000,
   hourlyRate: 100_000,
   capacity: 200,
+  units: 20,
+  unitName: 20,
   search: 100,
 } as const;
 

@@ -17,11 +17,16 @@ export const itemSummary = z.object({
   itemType: z.enum(itemTypes),
   /** MAD. */
   hourlyRate: z.number(),
+  /** How many people one unit takes. */
   capacity: z.number().int().nullable(),
+  /** How many identical craft it has. See "Fleets" in docs/product.md. */
+  units: z.int(),
   rentalCategory: z.enum(rentalCategories),
   isAvailable: z.boolean(),
   /** Why an administrator has taken it down; only in the owner’s own list. */
   takenDownReason: z.string().nullish(),
+  /** What the owner calls each unit, only in their own list; an empty one has its number. */
+  unitNames: z.array(z.string()).nullish(),
   thumbnailImageId: z.uuid().nullable(),
   images: z.array(itemImage),
   owner: publicUser,
@@ -62,6 +67,7 @@ export const itemCard = itemSummary
     modelName: true,
     hourlyRate: true,
     capacity: true,
+    units: true,
     rentalCategory: true,
     averageRating: true,
     reviewCount: true,
@@ -161,6 +167,10 @@ const capacity = z
   .refine(Number.isInteger, 'A whole number')
   .meta({ multipleOf: 1 });
 
+/** See "Fleets" in docs/product.md. A name for each unit, in their order; those left out have their numbers. */
+const units = z.number().int().min(1).max(itemLimits.units);
+const unitNames = z.array(z.union([z.literal(''), plainLine(itemLimits.unitName)])).max(itemLimits.units);
+
 /** A new item. The number of images is checked after the fields. See "Order of checks" in docs/product.md. */
 export const createItemBody = z.object({
   /** Chosen by the caller. See "Repeated requests" in docs/product.md. */
@@ -171,6 +181,8 @@ export const createItemBody = z.object({
   description: description.nullish(),
   hourlyRate,
   capacity: capacity.nullish(),
+  units: units.default(1),
+  unitNames: unitNames.nullish(),
   rentalCategory: z.enum(rentalCategories).default('PRIVATE_HIRE'),
   isAvailable: z.boolean().default(true),
   /** Unattached uploads of the user, in display order. */
@@ -190,6 +202,8 @@ export const updateItemBody = z.object({
   description: description.nullish(),
   hourlyRate,
   capacity: capacity.nullish(),
+  units: units.optional(),
+  unitNames: unitNames.nullish(),
   rentalCategory: z.enum(rentalCategories).optional(),
   isAvailable: z.boolean().optional(),
 });

@@ -2,22 +2,28 @@ import type { RentalCategory } from './constants.ts';
 
 interface Item {
   rentalCategory: RentalCategory;
+  /** Of each unit. */
   capacity: number | null;
+  units: number;
 }
 
-/** Whether bookings share the item; false without a capacity. See "Private hire and per seat" in docs/product.md. */
-export function isShared({ rentalCategory, capacity }: Item): boolean {
+/** Whether bookings count its seats; false without a capacity. See "Private hire and per seat" in docs/product.md. */
+export function isPerSeat({ rentalCategory, capacity }: Omit<Item, 'units'>): boolean {
   return rentalCategory === 'PER_SEAT' && capacity !== null;
 }
 
-/** The number of seats that can be booked at the same time: the capacity of a shared item, otherwise one. */
+/** How many of what there is can be booked at the same time: seats, or else units. See "Fleets" in docs/product.md. */
 export function seatsOffered(item: Item): number {
-  return isShared(item) ? (item.capacity ?? 1) : 1;
+  return unitsIn(item, item.units);
 }
 
-const sharedKey = '00000000-0000-0000-0000-000000000000';
+/** What these units are of what there is: the seats in them, or else themselves. */
+export function unitsIn(item: Omit<Item, 'units'>, units: number): number {
+  return isPerSeat(item) ? units * (item.capacity ?? 1) : units;
+}
 
-/** The key by which the database's constraint detects clashes: equal keys may overlap. See "What the database refuses". */
-export function overlapGroupOf(shared: boolean, bookingId: string): string {
-  return shared ? sharedKey : bookingId;
+/** How many of what there is these people need: a seat each, or else the units that take them. */
+export function seatsFor(people: number, item: Item): number {
+  if (isPerSeat(item)) return people;
+  return item.units === 1 || item.capacity === null ? 1 : Math.ceil(people / item.capacity);
 }

@@ -19,6 +19,7 @@ export const freeItem = z.object({
   itemType: z.enum(itemTypes),
   rentalCategory: z.enum(rentalCategories),
   capacity: z.int().nullable(),
+  units: z.int(),
   /** MAD. */
   hourlyRate: z.number(),
   rules: itemRules,

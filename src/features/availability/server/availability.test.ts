@@ -40,9 +40,12 @@ describe('the taken hours of an item', () => {
       { seatsTaken: 6, seatsLeft: 0 },
       { seatsTaken: 4, seatsLeft: 2 },
     ]);
-    for (const values of [{ capacity: 3 }, { rental_category: 'PRIVATE_HIRE' }]) {
-      await set(values);
-      expect((await taken(item))[1]).toMatchObject({ seatsTaken: 4, seatsLeft: 0 });
+    await set({ capacity: 3 });
+    expect((await taken(item))[1]).toMatchObject({ seatsTaken: 4, seatsLeft: 0 });
+    // Also if it has several units by now: seats may be in each of them.
+    for (const units of [1, 3]) {
+      await set({ rental_category: 'PRIVATE_HIRE', units });
+      expect((await taken(item))[1]).toMatchObject({ seatsTaken: units, seatsLeft: 0 });
     }
   });
 

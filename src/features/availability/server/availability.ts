@@ -12,6 +12,7 @@ import {
   requireItem,
   type StoredItem,
   selectItems,
+  sharingOf,
 } from '#features/items/server/stored-item.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -59,7 +60,7 @@ export async function findOffers(
   const occupied = await findOccupied(db, ids, interval, now);
   return items.map((item) => {
     const rules = rulesOf(item);
-    const sharing = { rentalCategory: item.rental_category, capacity: item.capacity };
+    const sharing = sharingOf(item);
     const found = (occupied.get(item.id) ?? []).filter(
       (hours) => (hours.booking === null || hours.booking !== besides) && counts(hours),
     );

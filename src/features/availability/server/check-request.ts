@@ -1,10 +1,10 @@
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/availability/price.ts';
 import { isForRoom, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
-import type { RequestedHours } from '#features/availability/schemas.ts';
+import { type RequestedHours, seatsOf } from '#features/availability/schemas.ts';
 import { type Occupied, takenHours } from '#features/availability/taken-hours.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { isOffered, requireItem, type StoredItem } from '#features/items/server/stored-item.ts';
+import { isOffered, requireItem, type StoredItem, sharingOf } from '#features/items/server/stored-item.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
@@ -58,13 +58,13 @@ export function checkRequest(
   const hours = hoursOf(request);
   if (hours === null) throw new AppError('select_date_time');
   const { start, end } = hours;
-  const { seats = 1 } = request;
+  const seats = seatsOf(request);
   const rules = {
     ...rulesOf(present),
     ...(withoutNotice && { noticeMinutes: 0 }),
     ...(entered?.passRules && { noticeMinutes: 0, shortestMinutes: minBookingMinutes }),
   };
-  const sharing = { rentalCategory: present.rental_category, capacity: present.capacity };
+  const sharing = sharingOf(present);
   const offered = {
     rules,
     seatsOffered: seatsOffered(sharing),

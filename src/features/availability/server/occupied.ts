@@ -6,7 +6,7 @@ import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type Interval, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
-import { blocksSlot, isOpenProposal, isOut, occupiedUntil } from './booking-status.ts';
+import { blocksSlot, isOpenProposal, isOut, occupiedUntil, unitsOut } from './booking-status.ts';
 
 /** What occupies an item in an interval; `weekly` are closed hours of its weekdays, of which the rest is null. */
 export interface OccupiedRow extends Occupied {
@@ -18,6 +18,9 @@ export interface OccupiedRow extends Occupied {
 export const slice = 500;
 
 const reachMs = ruleLimits.turnaroundMinutes * 60_000;
+/** Of the bookings that are counted; others take the whole item. */
+const groupOf = (table: string) =>
+  sql`(select overlap_group from items where id = ${sql.ref(`${table}.item_id`)})`;
 const ms = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)`;
 
 /**
@@ -40,37 +43,38 @@ export function occupiedRows(
   const interval = sql`tstzrange(${start}::timestamptz - ${reach}, ${end}::timestamptz + ${reach})`;
   // A booking is within one day, and the indexes have its start.
   const { start: dayStart } = marinaDayBounds(instantToMarina(new Date(start.getTime() - reachMs)).date);
-  // An overdue item that is rented as a whole is not back before.
+  // An overdue unit is not back before.
   const backAt = (Math.ceil(now.getTime() / 60_000) + overdueMinutes) * 60_000;
   const [from, to] = [instantToMarina(start).date, instantToMarina(end).date];
   return sql<OccupiedRow>`
     select item_id as "itemId", 'booking' as kind, ${ms('start_at')} as start, ${ms('coalesce(occupied_until, end_at)')} as end,
-      case when overlap_group <> id then seats end as seats, status = 'PENDING' as pending, null::json as weekly,
+      case when overlap_group = ${groupOf('bookings')} then seats end as seats, status = 'PENDING' as pending, null::json as weekly,
       id as booking
     from bookings
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
       and ${occupiedUntil} > ${start}::timestamptz - ${reach} and ${blocksSlot(now)}
     union all
     select item_id, 'booking', ${ms('start_at')}, ${ms('end_at')},
-      case when overlap_group <> booking_id then seats end, true, null, booking_id
+      case when overlap_group = ${groupOf('proposals')} then seats end, true, null, booking_id
     from proposals
     where ${ofItems} and start_at >= ${dayStart} and start_at < ${end}::timestamptz + ${reach}
       and end_at > ${start}::timestamptz - ${reach} and ${isOpenProposal(now)}
     union all
-    select item_id, 'overdue', ${ms('due_at')}, ${backAt}::float8, null, false, null, id
+    select item_id, 'overdue', ${ms('due_at')}, ${backAt}::float8,
+      case when overlap_group = ${groupOf('bookings')} then ${unitsOut} end, false, null, id
     from bookings
-    where ${ofItems} and overlap_group = id and ${isOut} and due_at <= ${now}
+    where ${ofItems} and overlap_group <> '00000000-0000-0000-0000-000000000000' and ${isOut} and due_at <= ${now}
       and due_at < ${end}::timestamptz + ${reach} and ${new Date(backAt)} > ${start}::timestamptz - ${reach}
     union all
-    select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, null, false, null, null
-    from imported_hours
-    where ${ofItems} and tstzrange(start_at, end_at) && ${interval}
+    select imported_hours.item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, calendar_imports.units, false, null, null
+    from imported_hours join calendar_imports on calendar_imports.id = import_id
+    where ${isAll ? sql`true` : sql`imported_hours.item_id = any(${itemIds}::uuid[])`} and tstzrange(start_at, end_at) && ${interval}
     union all
-    select item_id, 'closed', ${ms('lower(part)')}, ${ms('upper(part)')}, 0, false, null, null
+    select item_id, 'closed', ${ms('lower(part)')}, ${ms('upper(part)')}, units, false, null, null
     from closures, unnest(hours) part
     where ${ofItems} and hours && tstzrange(${start}, ${end}) and part && tstzrange(${start}, ${end})
     union all
-    select item_id, 'closed', null, null, 0, false, json_build_object(
+    select item_id, 'closed', null, null, units, false, json_build_object(
       'weekdays', weekdays, 'fromMinute', from_minute, 'toMinute', to_minute,
       'firstDay', first_day, 'lastDay', last_day, 'openDays', open_days
     ), null

@@ -17,8 +17,8 @@ import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/item
 import { type FreeItem, getItemFacets, itemsFound } from '#features/items/server/items-found.ts';
 import type { listItems } from '#features/items/server/list-items.ts';
 import { ruleColumns, rulesOf } from '#features/items/server/rule-columns.ts';
-import type { StoredItem } from '#features/items/server/stored-item.ts';
-import { isShared, seatsOffered } from '#features/items/sharing.ts';
+import { type StoredItem, sharingOf } from '#features/items/server/stored-item.ts';
+import { seatsFor, seatsOffered } from '#features/items/sharing.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonPage } from '#platform/database/json.ts';
@@ -45,12 +45,11 @@ export interface SearchedHours extends Pick<ItemFacetsQuery, 'from' | 'hours' | 
   day: MarinaDate;
 }
 
-const columns = ['id', 'rental_category', 'capacity', 'hourly_rate', ...ruleColumns] as const;
+const columns = ['id', 'rental_category', 'capacity', 'units', 'hourly_rate', ...ruleColumns] as const;
 
 /** An item with its rules, and with what is taken on the days of a search. */
 interface OfferedItem extends Offered {
   item: Pick<StoredItem, (typeof columns)[number]>;
-  shared: boolean;
 }
 
 /** Computes what is taken of an item only when it is looked at. */
@@ -88,9 +87,8 @@ export async function findOffered(
 
 function offeredItem(item: OfferedItem['item'], occupied: readonly Occupied[]): OfferedItem {
   const rules = rulesOf(item);
-  const sharing = { rentalCategory: item.rental_category, capacity: item.capacity, rules };
-  const taken = takenHours(occupied, sharing);
-  return { item, rules, taken, seatsOffered: seatsOffered(sharing), shared: isShared(sharing) };
+  const taken = takenHours(occupied, { ...sharingOf(item), rules });
+  return { item, rules, taken, seatsOffered: seatsOffered(sharingOf(item)) };
 }
 
 interface FreeAt extends OfferedItem {
@@ -134,7 +132,7 @@ export async function* freeItems(
   }
 }
 
-const seatsWanted = ({ shared }: OfferedItem, people = 1) => (shared ? people : 1);
+const seatsWanted = ({ item }: OfferedItem, people = 1) => seatsFor(people, sharingOf(item));
 
 interface Found extends FreeItem {
   /** What the response says of it. */

@@ -50,6 +50,7 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     startTime: instantJson('bookings.start_at'),
     endTime: instantJson('bookings.end_at'),
     seats: sql`bookings.seats`,
+    units: sql`case when bookings.rental_category = 'PER_SEAT' then 1 else bookings.seats end`,
     hourlyRate: sql`case when ${isParty} then ${madJson('bookings.hourly_rate')} else 0 end`,
     totalPrice: sql`case when ${isParty} then ${madJson('bookings.total_price')} else 0 end`,
     priceLines: sql`case when ${isParty} then ${linesJson('bookings')} else '[]' end`,
@@ -143,6 +144,7 @@ const tripJson = sql<Trip | null>`case when bookings.departed_at is not null the
   departedAt: instantJson('bookings.departed_at'),
   dueAt: instantJson('bookings.due_at'),
   returnedAt: instantJson('bookings.returned_at'),
+  units: sql`bookings.unit_trips`,
 })} end`;
 
 const ofEntries = (value: RawBuilder<unknown>, isParty: RawBuilder<boolean>) =>

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { expiresAt } from '#features/availability/expiry.ts';
-import type { RequestedHours } from '#features/availability/schemas.ts';
+import { type RequestedHours, seatsOf } from '#features/availability/schemas.ts';
 import type { CheckedRequest } from '#features/availability/server/check-request.ts';
 import { enter } from '#features/bookings/acts/enter.ts';
 import { book, request } from '#features/bookings/acts/request.ts';
 import type { BookingSource } from '#features/bookings/constants.ts';
-import { isSharedItem } from '#features/items/server/stored-item.ts';
-import { overlapGroupOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { sqlStateOf } from '#platform/database/sql-state.ts';
@@ -55,14 +53,14 @@ export interface Existing {
 export function requireSame(
   existing: Existing,
   makerId: string,
-  { rentableItemId, startTime, endTime, seats = 1 }: RequestedHours & { rentableItemId: string },
+  { rentableItemId, startTime, endTime, ...wanted }: RequestedHours & { rentableItemId: string },
 ): void {
   const isSame =
     existing.makerId === makerId &&
     existing.itemId === rentableItemId &&
     existing.start === Date.parse(startTime ?? '') &&
     existing.end === Date.parse(endTime ?? '') &&
-    existing.seats === seats;
+    existing.seats === seatsOf(wanted);
   if (!isSame) throw new AppError('id_already_used');
 }
 
@@ -88,7 +86,6 @@ export async function insertBooking(
   { item, start, end, seats, totalPrice, priceLines, confirmsAtOnce }: CheckedRequest,
   now: Date,
 ): Promise<JsonText> {
-  const shared = isSharedItem(item);
   const { events } = entered ? enter : confirmsAtOnce ? book : request;
   const { rows } = await sql<{ booking: string }>`
     with inserted as (
@@ -98,7 +95,7 @@ export async function insertBooking(
         guest_email, guest_language, slip_token, created_at
       )
       values (
-        ${id}, ${item.id}, ${item.owner_id}, ${renterId}, ${start}, ${end}, ${seats}, ${overlapGroupOf(shared, id)},
+        ${id}, ${item.id}, ${item.owner_id}, ${renterId}, ${start}, ${end}, ${seats}, ${item.overlap_group ?? id},
         ${confirmsAtOnce ? 'CONFIRMED' : 'PENDING'}, ${confirmsAtOnce ? now : null},
         ${confirmsAtOnce ? null : expiresAt(now, start)}, ${item.listing_title}, ${item.hourly_rate},
         ${item.rental_category}, ${totalPrice}, ${priceLines && JSON.stringify(priceLines)}, ${entered?.source ?? 'SITE'},

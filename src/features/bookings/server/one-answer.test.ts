@@ -5,7 +5,7 @@ import { saveItemRules } from '#features/availability/endpoints.ts';
 import { closeHours, openClosure, openHours } from '#features/calendar/endpoints.ts';
 import { getAvailability, getItem, listItems } from '#features/items/endpoints.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
-import { isShared } from '#features/items/sharing.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { transact } from '#platform/database/transact.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
@@ -220,7 +220,7 @@ it('the page offers, the search finds and the server accepts the same hours', as
       for (const wanted of [...asked, ...taken]) {
         const searched = await found(today, wanted, people);
         for (const { id, capacity, rentalCategory, offer } of items) {
-          const seats = isShared({ capacity, rentalCategory }) ? (people ?? 1) : 1;
+          const seats = isPerSeat({ capacity, rentalCategory }) ? (people ?? 1) : 1;
           const body = { rentableItemId: id, ...instants(today, wanted), seats };
           const code = await refusal(renter, body, { daylight, isKept: false });
           seen.set(code ?? 'accepted', (seen.get(code ?? 'accepted') ?? 0) + 1);

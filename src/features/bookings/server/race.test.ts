@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lockItem } from '#features/items/server/stored-item.ts';
-import { overlapGroupOf } from '#features/items/sharing.ts';
 import { newId } from '#platform/database/ids.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
 import { bookingWorld, hours, ownerOf } from '#testing/booking-world.ts';
@@ -16,6 +15,8 @@ const { newOwner, newPerson, newItem, request, requested, change, storedBookings
 
 /** More only wait on PGlite. */
 const racers = serverUrl ? 50 : 12;
+/** See `items.overlap_group`. */
+const [ofSeats, ofUnits] = [0, 1].map((n) => `00000000-0000-0000-0000-00000000000${n}`);
 const shared = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
 
 const newRenters = () => Promise.all(Array.from({ length: racers }, () => newPerson()));
@@ -57,6 +58,8 @@ describe(`concurrent requests, ${engine},`, () => {
   it.each([
     ['an item', {}, 1],
     ['seats of an item', shared, 6],
+    ['units of an item', { units: 5 }, 5],
+    ['seats in two units', { ...shared, units: 2 }, 12],
   ])('for any hours of %s never clash', async (_, values, most) => {
     const item = await newItem(await newOwner(), values);
     const renters = await newRenters();
@@ -107,7 +110,7 @@ it.each([
 async function insertBooking(
   item: { id: string },
   [start, end]: [string, string],
-  shared = false,
+  group: string | null = null,
   db = test.db,
 ) {
   const id = newId(test.clock.now());
@@ -118,21 +121,25 @@ async function insertBooking(
     .values({
       ...{ id, item_id: item.id, owner_id: ownerOf(item.id), renter_id: renter.id, status: 'PENDING' },
       ...{ start_at: new Date(startTime), end_at: new Date(endTime), expires_at: new Date(startTime) },
-      ...{ overlap_group: overlapGroupOf(shared, id), rental_category: shared ? 'PER_SEAT' : 'PRIVATE_HIRE' },
+      ...{ overlap_group: group ?? id, rental_category: group === ofSeats ? 'PER_SEAT' : 'PRIVATE_HIRE' },
       ...{ item_title: 'Spark', hourly_rate: 0, total_price: 0, created_at: test.clock.now() },
     })
     .execute();
 }
 
 describe('the database’s constraint', () => {
-  it('rejects two bookings of the same hours, and an exclusive one beside a shared one', async () => {
+  it('rejects two bookings of the same hours, and one that counts seats or units beside another kind', async () => {
     const item = await newItem(await newOwner());
     await insertBooking(item, ['10:00', '12:00']);
-    await expect(insertBooking(item, ['11:00', '13:00'])).rejects.toMatchObject({ code: '23P01' });
-    await expect(insertBooking(item, ['11:00', '13:00'], true)).rejects.toMatchObject({ code: '23P01' });
-    await insertBooking(item, ['12:00', '13:00'], true);
-    await insertBooking(item, ['12:00', '13:00'], true);
-    expect(await storedBookings()).toHaveLength(3);
+    for (const group of [null, ofSeats, ofUnits]) {
+      await expect(insertBooking(item, ['11:00', '13:00'], group)).rejects.toMatchObject({ code: '23P01' });
+    }
+    await insertBooking(item, ['12:00', '13:00'], ofSeats);
+    await insertBooking(item, ['12:00', '13:00'], ofSeats);
+    await expect(insertBooking(item, ['12:00', '13:00'], ofUnits)).rejects.toMatchObject({ code: '23P01' });
+    await insertBooking(item, ['13:00', '14:00'], ofUnits);
+    await insertBooking(item, ['13:00', '14:00'], ofUnits);
+    expect(await storedBookings()).toHaveLength(5);
   });
 
   // The embedded database has one connection, so transactions cannot overlap.
@@ -141,7 +148,7 @@ describe('the database’s constraint', () => {
     const renter = await newPerson();
     let response: ReturnType<typeof request> | undefined;
     await test.db.transaction().execute(async (other) => {
-      await insertBooking(item, ['11:00', '13:00'], false, other);
+      await insertBooking(item, ['11:00', '13:00'], null, other);
       response = request(renter, item);
       await waitForLock();
     });

@@ -10,7 +10,7 @@ import { findOffers } from '#features/availability/server/availability.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { minutesAfter } from '#features/bookings/acts/act.ts';
 import { rulesOf } from '#features/items/server/rule-columns.ts';
-import { isSharedItem, requireItem } from '#features/items/server/stored-item.ts';
+import { requireItem } from '#features/items/server/stored-item.ts';
 import { readMarina } from '#features/marina/server/current-marina.ts';
 import { AppError } from '#shared/errors.ts';
 import { openingHours } from '#shared/marina.ts';
@@ -50,8 +50,8 @@ export async function roomWithin(
   );
   return (hours) => {
     if (!offered) return null;
-    // The item may have been rented as a whole when the booking was made, or be so by now.
-    const isWhole = hours.overlap_group === booking.id || !isSharedItem(item);
+    // It takes the whole item if one of them was rented in another way when the booking was made.
+    const isWhole = hours.overlap_group !== item.overlap_group;
     const needed = isWhole ? offered.seatsOffered : hours.seats;
     return noRoom({ start: +hours.start_at, end: +hours.end_at }, needed, offered);
   };

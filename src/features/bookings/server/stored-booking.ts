@@ -10,7 +10,7 @@ const columns = [
   ...(['id', 'item_id', 'owner_id', 'renter_id', 'start_at', 'end_at', 'seats', 'overlap_group'] as const),
   ...(['status', 'total_price', 'expires_at', 'cancelled_at', 'cancel_reason', 'occupied_until'] as const),
   ...(['cancel_requested_at', 'hourly_rate', 'rental_category', 'price_lines', 'confirmed_at'] as const),
-  ...(['completed_at', 'departed_at', 'due_at', 'returned_at', 'slip_token'] as const),
+  ...(['completed_at', 'departed_at', 'due_at', 'returned_at', 'slip_token', 'unit_trips'] as const),
 ] as const;
 
 /** The open proposal of row `bookings`. */

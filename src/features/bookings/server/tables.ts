@@ -3,6 +3,7 @@ import type { BookingStatus, CancelReason } from '#features/availability/constan
 import type { PriceLine } from '#features/availability/price.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { BookingSource, CashBalance, CashKind, CashMeans } from '#features/bookings/constants.ts';
+import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
 import type { RentalCategory } from '#features/items/constants.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -58,6 +59,8 @@ interface BookingsTable {
   departed_at: Date | null;
   due_at: Date | null;
   returned_at: Date | null;
+  /** Of each unit that has left; null if the item has one. */
+  unit_trips: ColumnType<UnitTrip[] | null, string | null | undefined, string | null>;
   revision: Generated<number>;
   /** How the total is made up; null for one rate. */
   price_lines: ColumnType<PriceLine[] | null, string | null | undefined, string | null>;

@@ -9,7 +9,7 @@ import {
 import { bookingFields, proposalFields } from '#features/bookings/server/booking-json.ts';
 import type { OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
 import { maxCalendarEntries } from '#features/calendar/limits.ts';
-import { findItemsOf } from '#features/items/server/stored-item.ts';
+import { findItemsOf, sharingOf } from '#features/items/server/stored-item.ts';
 import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -69,7 +69,7 @@ export async function readItemHours(
   return {
     items: offers.map(({ item, rules, taken }) => ({
       ...{ id: item.id, listingTitle: item.listing_title, isAvailable: item.is_available, rules },
-      ...{ rentalCategory: item.rental_category, capacity: item.capacity, taken: takenWithin(taken, range) },
+      ...{ ...sharingOf(item), unitNames: item.unit_names, taken: takenWithin(taken, range) },
     })),
     closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
     weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],

@@ -16,7 +16,16 @@ import { findItem, findItemsOf, lockOwnItem } from './stored-item.ts';
 import { updateItemRow } from './write-item.ts';
 
 const copied = [
-  ...['owner_id', 'model_name', 'description', 'item_type', 'hourly_rate', 'capacity', 'rental_category'],
+  ...[
+    'owner_id',
+    'model_name',
+    'description',
+    'item_type',
+    'hourly_rate',
+    'capacity',
+    'units',
+    'rental_category',
+  ],
   ...ruleColumns,
 ];
 

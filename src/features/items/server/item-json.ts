@@ -27,6 +27,7 @@ function itemJson(
         i.item_type as "itemType",
         ${madJson('i.hourly_rate')} as "hourlyRate",
         i.capacity,
+        i.units,
         i.rental_category as "rentalCategory",
         ${isAvailable} as "isAvailable",
         i.thumbnail_image_id as "thumbnailImageId",
@@ -45,7 +46,7 @@ export const itemSummaryJson = itemJson(
   publicUserJson,
   itemImagesJson('i.id'),
   undefined,
-  sql`, i.taken_down_reason as "takenDownReason"`,
+  sql`, i.taken_down_reason as "takenDownReason", i.unit_names as "unitNames"`,
 );
 
 /** The same as `listedItem`. */
@@ -66,6 +67,7 @@ const itemCardFields: JsonFields<ItemCardData> = {
   modelName: sql`i.model_name`,
   hourlyRate: madJson('i.hourly_rate'),
   capacity: sql`i.capacity`,
+  units: sql`i.units`,
   rentalCategory: sql`i.rental_category`,
   averageRating,
   reviewCount: sql`i.rating_count`,

@@ -36,7 +36,7 @@ export function itemsFound(
   if (minPrice !== undefined) filters.push(sql`i.hourly_rate >= ${madToCentimes(minPrice)}`);
   if (maxPrice !== undefined) filters.push(sql`i.hourly_rate <= ${madToCentimes(maxPrice)}`);
   // Also excludes items without a capacity.
-  if (people !== undefined) filters.push(sql`i.capacity >= ${people}`);
+  if (people !== undefined) filters.push(sql`i.people >= ${people}`);
   return {
     select: free ? selectFree(free) : sql`select * from items i`,
     filters: [...filters, ...wordConditions('i.search_text', words)],

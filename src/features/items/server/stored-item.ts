@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { isShared } from '#features/items/sharing.ts';
 import { noteMarina, type StoredMarina } from '#features/marina/server/current-marina.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -16,6 +15,9 @@ const columns = [
   'hourly_rate',
   'item_type',
   'capacity',
+  'units',
+  'unit_names',
+  'overlap_group',
   'rental_category',
   'is_available',
   'taken_down_reason',
@@ -44,10 +46,12 @@ export type StoredItem = Pick<Selectable<Tables['items']>, (typeof columns)[numb
 export const isOffered = (item: Pick<StoredItem, 'is_available' | 'suspended_until'>, now: Date) =>
   item.is_available && (item.suspended_until ?? 0) <= now.getTime();
 
-export const isSharedItem = ({
+/** What `sharing.ts` asks about an item. */
+export const sharingOf = ({
   rental_category: rentalCategory,
   capacity,
-}: Pick<StoredItem, 'rental_category' | 'capacity'>) => isShared({ rentalCategory, capacity });
+  units,
+}: Pick<StoredItem, 'rental_category' | 'capacity' | 'units'>) => ({ rentalCategory, capacity, units });
 
 export const storedColumns = sql.join([
   ...columns.map((name) => sql.ref(`items.${name}`)),

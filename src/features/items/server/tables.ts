@@ -17,7 +17,13 @@ interface ItemsTable extends RuleColumns {
   description: string | null;
   item_type: ItemType;
   hourly_rate: number;
+  /** How many people one unit takes. */
   capacity: number | null;
+  units: Generated<number>;
+  unit_names: string[] | null;
+  people: GeneratedAlways<number | null>;
+  /** Of the bookings that count seats or units of it; null if each takes all of it. */
+  overlap_group: GeneratedAlways<string | null>;
   rental_category: RentalCategory;
   is_available: Generated<boolean>;
   /** Why an administrator has taken it down; null if none has. */
@@ -31,6 +37,8 @@ interface ItemsTable extends RuleColumns {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  /** The listing of which it has become a part. */
+  merged_into: string | null;
 }
 
 interface FavouritesTable {

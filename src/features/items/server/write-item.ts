@@ -49,6 +49,7 @@ export async function createItem(
       description: fields.description || null,
       hourlyRate: madToCentimes(fields.hourlyRate),
       capacity: fields.capacity ?? null,
+      unitNames: namesOf(fields),
       createdAt: clock.now(),
     });
     const attached = await attachUploads(transaction, { ids, uploaderId: user.id, itemId, from: 0 });
@@ -57,6 +58,10 @@ export async function createItem(
     return getItem({ db: transaction, clock }, itemId);
   });
 }
+
+/** Null if no unit has a name. */
+const namesOf = ({ unitNames }: { unitNames?: string[] | null | undefined }) =>
+  unitNames?.some((name) => name !== '') ? unitNames : null;
 
 /** Whether an item has the fields of a new one with its id. */
 function isSame(item: StoredItem, fields: Omit<z.output<typeof createItemBody>, 'id' | 'images'>): boolean {
@@ -67,6 +72,7 @@ function isSame(item: StoredItem, fields: Omit<z.output<typeof createItemBody>, 
     item.item_type === fields.itemType &&
     item.hourly_rate === madToCentimes(fields.hourlyRate) &&
     item.capacity === (fields.capacity ?? null) &&
+    item.units === fields.units &&
     item.rental_category === fields.rentalCategory
   );
 }
@@ -81,7 +87,7 @@ export async function updateItem(
   return transact(db, async (transaction) => {
     const item = await lockOwnItem(transaction, id, user);
     if (fields.isAvailable && item.taken_down_reason) throw new AppError('item_taken_down');
-    const { itemType, hourlyRate, rentalCategory, capacity, isAvailable } = fields;
+    const { itemType, hourlyRate, rentalCategory, capacity, units, isAvailable } = fields;
     const { listingTitle = item.listing_title, modelName = item.model_name } = fields;
     const description = fields.description === undefined ? item.description : fields.description || null;
     await updateItemRow(transaction, id, {
@@ -94,6 +100,8 @@ export async function updateItem(
       ...(hourlyRate === undefined ? {} : { hourly_rate: madToCentimes(hourlyRate) }),
       ...(rentalCategory === undefined ? {} : { rental_category: rentalCategory }),
       ...(capacity === undefined ? {} : { capacity }),
+      ...(units === undefined ? {} : { units }),
+      ...(fields.unitNames === undefined ? {} : { unit_names: namesOf(fields) }),
       ...(isAvailable === undefined ? {} : { is_available: isAvailable }),
     });
     if (hourlyRate !== undefined && madToCentimes(hourlyRate) !== item.hourly_rate) {
@@ -120,6 +128,9 @@ export interface NewItem {
   itemType: ItemType;
   hourlyRate: Centimes;
   capacity: number | null;
+  /** One if it is left out. */
+  units?: number;
+  unitNames?: string[] | null;
   rentalCategory: RentalCategory;
   isAvailable: boolean;
   createdAt: Date;
@@ -136,6 +147,8 @@ export async function addItem(db: Db, item: NewItem): Promise<string> {
     item_type: item.itemType,
     hourly_rate: item.hourlyRate,
     capacity: item.capacity,
+    units: item.units ?? 1,
+    unit_names: item.unitNames ?? null,
     rental_category: item.rentalCategory,
     is_available: item.isAvailable,
     search_text: searchText(item.listingTitle, item.modelName, item.description),

@@ -4,7 +4,7 @@ import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availabi
 import { findOffers } from '#features/availability/server/availability.ts';
 import { findOut } from '#features/bookings/server/tap.ts';
 import { itemImagesJson } from '#features/images/server/repository.ts';
-import { findItemsOf } from '#features/items/server/stored-item.ts';
+import { findItemsOf, sharingOf } from '#features/items/server/stored-item.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
@@ -37,7 +37,7 @@ export async function listFreeItems(
     return [
       {
         ...{ id: item.id, listingTitle: item.listing_title, modelName: item.model_name, rules },
-        ...{ itemType: item.item_type, rentalCategory: item.rental_category, capacity: item.capacity },
+        ...{ itemType: item.item_type, ...sharingOf(item) },
         ...{ hourlyRate: centimesToMad(item.hourly_rate), images: images.get(item.id) ?? [] },
         thumbnailImageId: item.thumbnail_image_id,
         ...{ startTime: hours.start.toISOString(), freeUntil: hours.end.toISOString() },

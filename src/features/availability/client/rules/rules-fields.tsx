@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { isShared } from '#features/items/sharing.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import { openingHours, openingTimes } from '#shared/marina.ts';
 import { dayMinutes } from '#shared/marina-time.ts';
@@ -155,7 +155,7 @@ export function RulesFields({ form, item }: { form: RulesForm; item: ItemDetail 
             className="sm:max-w-[50%]"
             label={rulesFieldLabel(t, 'dayPrice')}
             unit={t('rules.price.unit')}
-            hint={t(isShared(item) ? 'rules.price.dayPriceSeatHint' : 'rules.price.dayPriceHint')}
+            hint={t(isPerSeat(item) ? 'rules.price.dayPriceSeatHint' : 'rules.price.dayPriceHint')}
           />
         </>,
       )}

@@ -18,7 +18,7 @@ import { quote } from '#features/availability/price.ts';
 import { priceLineText } from '#features/availability/price-text.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { isShared } from '#features/items/sharing.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { AppError } from '#shared/errors.ts';
 import { marina } from '#shared/marina.ts';
 import { addDays, dayOfWeek, instantToMarina, isMarinaDate, minutesOf } from '#shared/marina-time.ts';
@@ -188,7 +188,7 @@ function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues 
             </span>
             <span className="figure mt-1 block text-total leading-tight">
               {f.price(centimesToMad(quoted.total), { decimals: 2 })}
-              {isShared(item) && <span className="text-label font-body"> {t('rules.preview.perSeat')}</span>}
+              {isPerSeat(item) && <span className="text-label font-body"> {t('rules.preview.perSeat')}</span>}
             </span>
             {quoted.lines.map((line) => (
               <span key={`${line.label} ${line.hourlyRate}`} className="mt-1 block text-label">

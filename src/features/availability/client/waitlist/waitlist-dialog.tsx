@@ -16,7 +16,7 @@ import { bookingCardId, queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
 import { itemHours } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { isShared, seatsOffered } from '#features/items/sharing.ts';
+import { isPerSeat, seatsOffered } from '#features/items/sharing.ts';
 import { AppError } from '#shared/errors.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
@@ -105,7 +105,7 @@ export default function WaitlistDialog({
               {options(ends)}
             </SelectField>
           </div>
-          {isShared(item) && (
+          {isPerSeat(item) && (
             <StepperField
               label={t('rental.booking.seats')}
               value={seats}

@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { isShared } from '#features/items/sharing.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { paths } from '#shared/paths.ts';
 import { type FirstHours, useChangedId } from './booking-address.ts';
 import { bookingProblem, daylightQuestion } from './booking-form.tsx';
@@ -194,4 +194,5 @@ function ChosenInBar({ draft: { item, choice, hours, total, priceParts, conflict
 }
 
 /** The text key of the rate's unit. */
-const rateUnitKey = (item: ItemDetail) => (isShared(item) ? 'rental.booking.perHourAndSeat' : 'card.perHour');
+const rateUnitKey = (item: ItemDetail) =>
+  isPerSeat(item) ? 'rental.booking.perHourAndSeat' : 'card.perHour';

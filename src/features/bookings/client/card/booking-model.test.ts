@@ -21,7 +21,13 @@ type Input = Parameters<typeof bookingCard>[0];
 /** What is on the page, apart from the choice. */
 const situation = (item: Partial<Input['item']> = {}, changes: Partial<Input> = {}) => ({
   item: {
-    ...({ hourlyRate: 600, rules: defaultRules, rentalCategory: 'PRIVATE_HIRE', capacity: 2 } as const),
+    ...({
+      hourlyRate: 600,
+      rules: defaultRules,
+      rentalCategory: 'PRIVATE_HIRE',
+      capacity: 2,
+      units: 1,
+    } as const),
     ...item,
   },
   ...({ now, daylight: 'off', taken: [], own: [], language: 'en' } as const),
@@ -56,7 +62,7 @@ describe('the card of a choice', () => {
   });
 
   it('multiplies the price by the seats of a shared item, and limits them to what is left', () => {
-    const shared = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
+    const shared = { rentalCategory: 'PER_SEAT', capacity: 6, units: 1 } as const;
     const hours = [taken('10:00', '11:00', { seatsTaken: 2, seatsLeft: 4 })];
     expect(cardOf({ ...choice, seats: 3 }, situation(shared, { taken: hours }))).toMatchObject({
       ...{ seats: 3, seatsLeft: 4, total: 3600 },
@@ -71,7 +77,7 @@ describe('the card of a choice', () => {
   });
 
   it('has its hours back for as few seats as are left', () => {
-    const shared = { rentalCategory: 'PER_SEAT', capacity: 10 } as const;
+    const shared = { rentalCategory: 'PER_SEAT', capacity: 10, units: 1 } as const;
     const hours = [taken('10:00', '12:00', { seatsTaken: 9, seatsLeft: 1 })];
     const given = situation(shared, { taken: hours });
     expect(cardOf({ ...choice, seats: 2 }, given)).toMatchObject({

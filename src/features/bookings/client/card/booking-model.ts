@@ -18,7 +18,7 @@ import {
   wishedTimes,
 } from '#features/availability/refusal.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
-import { isShared, seatsOffered } from '#features/items/sharing.ts';
+import { seatsOffered } from '#features/items/sharing.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
@@ -47,7 +47,7 @@ export interface Failure {
 }
 
 interface Situation {
-  item: Pick<ItemDetail, 'hourlyRate' | 'rules' | 'rentalCategory' | 'capacity'>;
+  item: Pick<ItemDetail, 'hourlyRate' | 'rules' | 'rentalCategory' | 'capacity' | 'units'>;
   now: Date;
   daylight: DaylightPolicy;
   /** Of the days of the strip; null until they are loaded. */
@@ -78,7 +78,7 @@ export function bookingCard(input: CardInput) {
   const offers = offer === null ? [] : dates.map((one) => offerOfDay(one, offer, seats));
   const day = offers.find((one) => one.date === date) ?? null;
   const wanted = stored.hours && stored.hours.start < stored.hours.end ? stored.hours : null;
-  const isSame = present !== null && sameChoice(stored, isShared(item) ? present : { ...present, seats });
+  const isSame = present !== null && sameChoice(stored, offered > 1 ? present : { ...present, seats });
 
   const lastFailure = failure && sameChoice(failure.choice, stored) ? failure : null;
   const problem = lastFailure?.problem ?? null;
@@ -92,13 +92,9 @@ export function bookingCard(input: CardInput) {
     offered,
     ...slotsWithin(day?.slots ?? [], hours ?? { start: 0, end: 0 }).map((slot) => slot.seatsLeft),
   );
-  const priced = isShared(item) ? seats : 1;
   const quoted =
     hours &&
-    quote(
-      { date, ...hours },
-      { hourlyRate: madToCentimes(item.hourlyRate), rules: item.rules, seats: priced },
-    );
+    quote({ date, ...hours }, { hourlyRate: madToCentimes(item.hourlyRate), rules: item.rules, seats });
   // Refused, and not known which of the hours are taken: none of them are offered.
   const refused = wanted && isRefused && hasRoom(day, wanted) ? wanted : { start: 0, end: 0 };
   const offersLeft = offers.map((one) => ({
@@ -144,16 +140,13 @@ export function bookingCard(input: CardInput) {
     slots: day ? gridSlots(day, ownOfDay) : [],
     hours,
     /** Null for an item that isn't shared. */
-    seats: isShared(item) ? seats : null,
+    seats: offered > 1 ? seats : null,
     seatsOffered: offered,
     seatsLeft,
     /** MAD. After a price change, the server's until the choice changes. */
     total: newTotal(problem) ?? (quoted && centimesToMad(quoted.total)),
     /** How the total is made up; empty if it is only the item's rate. */
-    priceParts: priceTexts(
-      { lines: quoted?.lines ?? [], hourlyRate: item.hourlyRate, seats: priced },
-      language,
-    ),
+    priceParts: priceTexts({ lines: quoted?.lines ?? [], hourlyRate: item.hourlyRate, seats }, language),
     /** How far the chosen hours reach out of daylight. */
     daylightWarning: hours && daylightWarning(instantsOf(date, hours), daylight, language),
   };

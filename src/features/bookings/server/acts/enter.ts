@@ -6,7 +6,7 @@ import { findOccupied } from '#features/availability/server/occupied.ts';
 import { isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
 import { keptEntryHours, maxAddressesADay, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
-import { findItem, isSharedItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
+import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
 import { isEmail } from '#features/users/email.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -57,7 +57,7 @@ async function enter(
     ...{ item, occupied, renter: null, now: enteredAt, daylight: site.daylight },
     entered: { passRules },
   });
-  const isWhole = !isSharedItem(item);
+  const isWhole = item.overlap_group === null;
   // Its booked hours may be over, but it is not back.
   if (isWhole && checked.start <= now && (await findOut(db, [itemId])).length > 0) {
     throw new AppError('item_still_out');

@@ -6,8 +6,6 @@ import { findOccupied } from '#features/availability/server/occupied.ts';
 import { maxProposalsPerSide, proposalHoldHours, propose } from '#features/bookings/acts/propose.ts';
 import type { ProposedHours } from '#features/bookings/schemas.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
-import { isSharedItem } from '#features/items/server/stored-item.ts';
-import { overlapGroupOf } from '#features/items/sharing.ts';
 import { readMarina } from '#features/marina/server/current-marina.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -51,12 +49,12 @@ async function requireFewProposals({ db, booking, situation }: LockedBooking): P
 /** The row of a proposal whose hours are free, without its status. */
 async function checkedProposal(
   locked: LockedBooking,
-  { seats: wantedSeats, ...wanted }: ProposedHours,
+  wanted: ProposedHours,
 ): Promise<Omit<Insertable<Tables['proposals']>, 'status'>> {
   const { db, booking, item, situation, now, daylight } = locked;
-  const shared = isSharedItem(item);
-  const seats = wantedSeats ?? (shared ? booking.seats : 1);
-  const request = { ...wanted, seats };
+  const isCounted = item.overlap_group !== null;
+  const seats = wanted.units ?? wanted.seats ?? (isCounted ? booking.seats : 1);
+  const request = { ...wanted, seats, units: undefined };
   const interval = intervalOf(request, now);
   await readMarina(db, 'share');
   const found = (await findOccupied(db, [item.id], interval, now)).get(item.id) ?? [];
@@ -76,7 +74,7 @@ async function checkedProposal(
   return {
     ...{ id: newId(now), booking_id: booking.id, item_id: item.id },
     ...{ owner_id: booking.owner_id, renter_id: booking.renter_id, is_by_owner: situation.side === 'owner' },
-    ...{ start_at: start, end_at: end, seats, overlap_group: overlapGroupOf(shared, booking.id) },
+    ...{ start_at: start, end_at: end, seats, overlap_group: item.overlap_group ?? booking.id },
     ...{ hourly_rate: item.hourly_rate, rental_category: item.rental_category },
     ...{ total_price: totalPrice, price_lines: priceLines && JSON.stringify(priceLines) },
     ...{ old_start_at: booking.start_at, old_end_at: booking.end_at },

@@ -85,7 +85,13 @@ describe('the entries of the calendar', () => {
       ...{ seatsTaken: 1, seatsLeft, pending: false },
     });
     const perSeat = {
-      ...{ isAvailable: true, rentalCategory: 'PER_SEAT' as const, capacity: 8, rules: defaultRules },
+      ...{
+        isAvailable: true,
+        rentalCategory: 'PER_SEAT' as const,
+        capacity: 8,
+        units: 1,
+        rules: defaultRules,
+      },
     };
     const ofItem = [taken('09:00', '10:00', 'booked'), taken('10:00', '10:30', 'turnaround')];
     const items = [

@@ -13,7 +13,7 @@ import { listNextFree } from '#features/items/endpoints.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
-import { isShared } from '#features/items/sharing.ts';
+import { isPerSeat, seatsFor } from '#features/items/sharing.ts';
 import type { Format } from '#shared/format-in.ts';
 import { openingHours } from '#shared/marina.ts';
 import { unbroken } from '#shared/marina-format.ts';
@@ -59,7 +59,7 @@ export function useCardHours(filters: ListingsFilters): (item: ItemCardData) => 
     if (filters.day === null) return nextFreeHours;
     const { hours, people, day, from: searched } = filters;
     const { free = [], total: price } = item;
-    const seats = isShared(item) ? (people ?? 1) : 1;
+    const seats = seatsFor(people ?? 1, item);
     const isAnyStart = searched === null || isDayPart(searched);
     const start = isAnyStart ? free[0]?.start : marinaToInstant(day, searched);
     if (hours === null || price === undefined || start === undefined) {
@@ -74,7 +74,7 @@ export function useCardHours(filters: ListingsFilters): (item: ItemCardData) => 
       text: [freeText(t, format, free), sun?.daylightText({ start: from, end }, daylight, language)]
         .filter(Boolean)
         .join('. '),
-      total: { price, hours, people: people ?? (isShared(item) ? 1 : null) },
+      total: { price, hours, people: people ?? (isPerSeat(item) ? 1 : null) },
       query: queryOfHours({ start: from, end }, seats),
     };
   };

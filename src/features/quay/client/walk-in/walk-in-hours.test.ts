@@ -6,7 +6,7 @@ import { brokenRules, lengthsOf, offersOf, priceOf, usualLength } from './walk-i
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const item = (fields: Partial<FreeItem> = {}): FreeItem => ({
   ...{ id: 'item', listingTitle: 'Quemado Red', modelName: 'Sea-Doo', itemType: 'JETSKI' },
-  ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, hourlyRate: 600, rules: defaultRules },
+  ...{ rentalCategory: 'PRIVATE_HIRE', capacity: 2, units: 1, hourlyRate: 600, rules: defaultRules },
   ...{ images: [], thumbnailImageId: null, seatsLeft: 1 },
   ...{ startTime: at('10:15').toISOString(), freeUntil: at('13:00').toISOString() },
   ...fields,

@@ -10,7 +10,7 @@ import { rentalMetadata } from './rental-metadata.ts';
 const boat: ItemDetail = {
   ...{ id: '019aa6a0-0000-7000-8000-000000000001', listingTitle: 'Spark along the coast' },
   ...{ modelName: 'Sea-Doo Spark', description: 'Comes with a cool box. '.repeat(80).trim() },
-  ...{ itemType: 'BOAT', hourlyRate: 99_999.5, capacity: 8, rentalCategory: 'PER_SEAT' },
+  ...{ itemType: 'BOAT', hourlyRate: 99_999.5, capacity: 8, units: 1, rentalCategory: 'PER_SEAT' },
   ...{ isAvailable: true, thumbnailImageId: null, images: [], averageRating: 4.35, reviewCount: 20 },
   owner: { id: 'salma', displayName: 'Salma', profileImageUrl: null, hasPhoneNumber: true },
   ...{ rules: defaultRules, createdAt: '2026-11-21T09:00:00.000Z' },

@@ -18,7 +18,7 @@ import { FavouriteButton } from '#features/items/client/favourites/favourites.ts
 import { Gallery } from '#features/items/client/gallery/gallery.tsx';
 import type { HostResponse } from '#features/items/host-response.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { isShared } from '#features/items/sharing.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import type { Review } from '#features/reviews/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
@@ -140,7 +140,7 @@ function ShareButton({ title }: { title: string }) {
 /** The title, the figures and the description of an item. */
 function ItemIntro({ item }: { item: ItemDetail }) {
   const { t, language } = useTranslation();
-  const perSeat = isShared(item);
+  const perSeat = isPerSeat(item);
   return (
     <>
       <h1 className={classNames(titleClasses(item.listingTitle), 'fit-item leading-[0.98]')}>
