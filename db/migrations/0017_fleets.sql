@@ -28,7 +28,7 @@ alter table bookings
   add constraint bookings_overlap_group check (
     overlap_group = id
     or (overlap_group = '00000000-0000-0000-0000-000000000000' and rental_category = 'PER_SEAT')
-    or (overlap_group = '00000000-0000-0000-0000-000000000001' and rental_category = 'PRIVATE_HIRE')
+    or overlap_group = '00000000-0000-0000-0000-000000000001'
   ),
   -- When each of its units left and came back, with its number ("Trips"); null if the item has one.
   add column unit_trips jsonb check (jsonb_typeof(unit_trips) = 'array');
@@ -37,12 +37,12 @@ alter table bookings
 create function count_units() returns trigger language plpgsql as
   $$ begin
     update bookings set overlap_group = new.overlap_group
-      where item_id = new.id and overlap_group = id and rental_category = 'PRIVATE_HIRE';
+      where item_id = new.id and overlap_group = id;
     update proposals set overlap_group = new.overlap_group
-      where item_id = new.id and overlap_group = booking_id and rental_category = 'PRIVATE_HIRE' and status = 'OPEN';
+      where item_id = new.id and overlap_group = booking_id and status = 'OPEN';
     return null;
   end $$;
-create trigger count_units after update of units, rental_category on items for each row
+create trigger count_units after update of units, rental_category, capacity on items for each row
   when (new.overlap_group = '00000000-0000-0000-0000-000000000001' and old.overlap_group is distinct from new.overlap_group)
   execute function count_units();
 

@@ -21,7 +21,7 @@ export const personalColumns: [keyof Tables, columns: string[], copy: string | n
   ['suspensions', ['reason'], 'suspensions', { otherwise: 'kept until it ends' }],
   ['suspensions', ['fingerprint'], null, { otherwise: 'kept until it ends' }],
   ['exports', ['data'], null, { rowsOf: 'user_id' }, 'export'],
-  ['items', ['description'], 'items', { otherwise: 'removeItems' }],
+  ['items', ['description', 'unit_names'], 'items', { otherwise: 'removeItems' }],
   ['items', ['taken_down_reason'], 'items', { otherwise: 'kept with the row' }],
   ['items', ['search_text'], null, { otherwise: 'removeItems' }],
   ['items', ['listing_title', 'model_name'], 'items', { otherwise: 'kept for bookings' }],

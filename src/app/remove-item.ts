@@ -49,6 +49,7 @@ export async function removeItems(db: Db, itemIds: readonly string[], now: Date)
     .updateTable('items')
     .set({
       ...{ thumbnail_image_id: null, rating_sum: 0, rating_count: 0, description: null, search_text: '' },
+      unit_names: null,
       ...{ deleted_at: now, updated_at: now },
     })
     .where(sql<boolean>`id = ${own}`)

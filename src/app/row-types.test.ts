@@ -10,7 +10,14 @@ const uuid = '00000000-0000-7000-8000-000000000000';
 const samples: Record<string, string> = {
   ...{ bool: 't', text: 'a', uuid, bytea: '\\x00', date: '2026-01-01', timestamptz: '2026-01-01Z' },
   ...{ int2: '1', int4: '1', int8: '1', numeric: '1', json: '{}', jsonb: '{}' },
-  ...{ _int2: '{1}', _uuid: `{${uuid}}`, _date: '{2026-01-01}', tstzrange: 'empty', tstzmultirange: '{}' },
+  ...{
+    _int2: '{1}',
+    _text: '{a}',
+    _uuid: `{${uuid}}`,
+    _date: '{2026-01-01}',
+    tstzrange: 'empty',
+    tstzmultirange: '{}',
+  },
 };
 
 /** Each column of the migrated database: what the driver returns, and whether an insert needs it. */

@@ -116,6 +116,19 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     select id from bookings where ${isOut} and ${occupiedUntil} < due_at`,
   'a craft that is rented as a whole is out twice': sql`
     select item_id as id from bookings where overlap_group = id and ${isOut} group by item_id having count(*) > 1`,
+  'a unit is out twice': sql`
+    select item_id as id from bookings, jsonb_array_elements(unit_trips) trip
+    where ${isOut} and trip ->> 'returnedAt' is null group by item_id, trip ->> 'unit' having count(*) > 1`,
+  'the times of units are not those of their booking': sql`
+    select id from bookings, lateral (
+      select count(*) as units, min((trip ->> 'departedAt')::timestamptz) as departed, max((trip ->> 'returnedAt')::timestamptz) as returned,
+        bool_or(trip ->> 'returnedAt' is null) as is_out
+      from jsonb_array_elements(unit_trips) trip
+    ) trips
+    where unit_trips is not null and (
+      units > seats or (departed_at is null) <> (units = 0) or departed_at <> departed
+      or (status = 'CONFIRMED' and units > 0 and not is_out) or (status = 'COMPLETED' and coalesce(is_out, false))
+    )`,
   'a booking without a trip holds other hours than its own': sql`
     select id from bookings where occupied_until is not null and departed_at is null`,
   'hours were added to a booking whose craft never left': sql`
@@ -132,7 +145,8 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
 const overbooked: Record<string, RawBuilder<{ id: string }>> = {
   'more seats are taken at the start of a booking than its item has': sql`
     select one.booking_id as id from ${held} one join items i on i.id = one.item_id
-    where one.overlap_group <> one.booking_id and i.capacity < (
+    where one.overlap_group = i.overlap_group
+      and i.units * case when i.rental_category = 'PER_SEAT' then i.capacity else 1 end < (
       select sum(seats) from (
         select max(other.seats) as seats from ${held} other
         where other.item_id = one.item_id and other.occupied @> one.start_at

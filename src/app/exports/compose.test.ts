@@ -113,6 +113,7 @@ const impersonal = [
     'items.seasons',
     'marina.record',
     'bookings.price_lines',
+    'bookings.unit_trips',
     'proposals.price_lines',
   ],
   ...[

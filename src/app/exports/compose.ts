@@ -73,6 +73,7 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
     'items', ${list(sql`
       select i.id, i.listing_title as "listingTitle", i.model_name as "modelName", i.description,
         i.item_type as "itemType", ${madJson('i.hourly_rate')} as "hourlyRate", i.capacity,
+        i.units, i.unit_names as "unitNames",
         i.rental_category as "rentalCategory", i.is_available as "isAvailable",
         i.taken_down_reason as "takenDownReason",
         ${rulesJson('i')} as rules,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TestApp, TestCaller, TestResponse } from '../test-app.ts';
-import type { Hours, HoursModel, Interval, ModelBooking, ModelItem, Wanted } from './hours-model.ts';
+import type { Hours, HoursModel, Interval, Kind, ModelBooking, ModelItem, Wanted } from './hours-model.ts';
 import { day, halfHour, hour, minute } from './hours-model.ts';
 
 /** The running product, called by the people of the model. */
@@ -76,13 +76,13 @@ export function targetOf(act: Act, choice: Choice, model: State): Target | null 
   return { ...about, model, id: (booking ?? item).id, hours, length, at, by };
 }
 
-function hoursOf({ now }: State, { capacity }: ModelItem, choice: Choice): Hours {
+function hoursOf({ now }: State, { kind, offered }: ModelItem, choice: Choice): Hours {
   const { isTomorrow, from, length, seats } = choice;
   const opening = Math.floor(now / day) * day + 8 * hour;
   const isLate = now > opening + 6 * hour;
   const today = Math.max(opening, Math.floor(now / halfHour) * halfHour);
   const start = (isTomorrow || isLate ? opening + day : today) + from * halfHour;
-  return { start, end: start + length * halfHour, seats: capacity && Math.min(seats, capacity) };
+  return { start, end: start + length * halfHour, kind, seats: Math.min(seats, offered) };
 }
 
 function nearest({ bookings, now }: State, number: number, isFor: (booking: ModelBooking) => boolean) {
@@ -93,5 +93,11 @@ function nearest({ bookings, now }: State, number: number, isFor: (booking: Mode
 
 export const iso = (instant: number) => new Date(instant).toISOString();
 export const instants = ({ start, end }: Interval) => ({ startTime: iso(start), endTime: iso(end) });
-/** The fields of a request. The whole of an item is one seat. */
-export const wish = (hours: Hours) => ({ ...instants(hours), seats: hours.seats ?? 1 });
+/** The fields of a request. */
+export const wish = (hours: Hours) => ({ ...instants(hours), seats: hours.seats });
+
+/** The fields of an item of which there are so many. */
+export const sharingOf = (kind: Kind, offered: number) =>
+  kind === 'seats'
+    ? { rentalCategory: 'PER_SEAT' as const, capacity: offered, units: 1 }
+    : { rentalCategory: 'PRIVATE_HIRE' as const, capacity: 2, units: offered };

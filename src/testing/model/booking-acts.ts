@@ -30,7 +30,7 @@ export const bookingActs = {
   confirm: act({
     ...{ weight: 5, isFor: isPending },
     // One that is rented as a whole already has all of it.
-    wants: ({ booking: { hours } }) => (hours.seats === null ? null : { hours, ignores: 'unanswered' }),
+    wants: ({ booking: { hours } }) => (hours.kind === 'whole' ? null : { hours, ignores: 'unanswered' }),
     send: (as, { id }) => as.send(changeBooking, { params: { id, action: 'confirm' } }),
     effect: ({ booking }) => Object.assign(booking, { status: 'CONFIRMED', proposal: null }),
   }),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getAvailability, listNextFree } from '#features/items/endpoints.ts';
 import { iso, type Product } from './act.ts';
-import { day, type HoursModel, type ModelItem, offered } from './hours-model.ts';
+import { day, type HoursModel, type ModelItem } from './hours-model.ts';
 
 /** Compares what is taken of an item from today on, and when it is free next, with what the API shows. */
 export async function compareHours({ test }: Product, model: HoursModel, item: ModelItem): Promise<void> {
@@ -15,13 +15,13 @@ export async function compareHours({ test }: Product, model: HoursModel, item: M
   const moments = [...new Set(edges)].filter((moment) => from <= moment && moment < end).sort();
   const shown = moments.map((moment) => {
     const part = parts.find((one) => one.start <= moment && moment < one.end);
-    const { reason, seatsTaken = 0, seatsLeft = offered(item) } = part ?? {};
+    const { reason, seatsTaken = 0, seatsLeft = item.offered } = part ?? {};
     return `${iso(moment)} ${reason === 'closed'} ${seatsTaken} ${seatsLeft}`;
   });
   const expected = moments.map((moment) => {
     const isClosed = closed.some((hours) => hours.start <= moment && moment < hours.end);
     const taken = model.taken(item, { start: moment, end: moment });
-    return `${iso(moment)} ${isClosed} ${taken} ${isClosed ? 0 : Math.max(0, offered(item) - taken)}`;
+    return `${iso(moment)} ${isClosed} ${taken} ${isClosed ? 0 : Math.max(0, item.offered - taken)}`;
   });
   expect(shown, 'when it is closed, and how many seats are taken and left').toEqual(expected);
   const { body: next } = await test.visitor.send(listNextFree, { query: { ids: id } });

@@ -5,7 +5,7 @@ import { insertItem } from '../item-fixture.ts';
 import type { TestApp } from '../test-app.ts';
 import { tableEmptier } from '../test-database.ts';
 import { violations } from '../violations.ts';
-import type { Product } from './act.ts';
+import { type Product, sharingOf } from './act.ts';
 import { compareHours } from './compare-hours.ts';
 import { HoursModel, halfHour } from './hours-model.ts';
 import { steps } from './step.ts';
@@ -15,11 +15,14 @@ async function begin(test: TestApp, now: number): Promise<{ model: HoursModel; r
   test.clock.set(new Date(now));
   const model = new HoursModel(now);
   const users = await Promise.all([0, 1, 2, 3].map(() => test.newUser()));
-  for (const [owner, capacity] of [[2, null] as const, [2, 3] as const, [3, 4] as const]) {
+  for (const [owner, kind, offered] of [
+    [2, 'whole', 1] as const,
+    [2, 'seats', 4] as const,
+    [3, 'units', 3] as const,
+  ]) {
     const ownerId = users[owner]?.id ?? '';
-    const rentalCategory = capacity === null ? 'PRIVATE_HIRE' : 'PER_SEAT';
-    const { id } = await insertItem(test.db, test.clock, { ownerId, capacity, rentalCategory });
-    model.items.push({ id, owner, capacity, closed: [] });
+    const { id } = await insertItem(test.db, test.clock, { ownerId, ...sharingOf(kind, offered) });
+    model.items.push({ id, owner, kind, offered, closed: [] });
   }
   const callers = await Promise.all(users.map((user) => test.as(user)));
   return { model, real: { test, callers, answers: [] } };

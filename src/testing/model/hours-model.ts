@@ -11,17 +11,21 @@ export interface Interval {
   end: number;
 }
 
-/** Hours with seats; null is all that the item has. */
+/** What bookings of an item count: all of it, its seats or its units. */
+export type Kind = 'whole' | 'seats' | 'units';
+
 export interface Hours extends Interval {
-  seats: number | null;
+  kind: Kind;
+  seats: number;
 }
 
 export interface ModelItem {
   id: string;
   /** The number of a person. */
   owner: number;
-  /** Null if it is rented as a whole. */
-  capacity: number | null;
+  kind: Kind;
+  /** How many seats or units it has. */
+  offered: number;
   closed: Interval[];
 }
 
@@ -54,7 +58,8 @@ export const without = ({ start, end }: Interval, other: Interval): Interval[] =
     { start: Math.max(start, other.end), end },
   ].filter((part) => part.start < part.end);
 
-export const offered = ({ capacity }: ModelItem) => capacity ?? 1;
+/** A booking of another kind takes all of the item. */
+const seatsIn = ({ kind, offered }: ModelItem, hours: Hours) => (hours.kind === kind ? hours.seats : offered);
 
 /** Which hours and seats are taken, by whom and until when, computed from the calls that the product has accepted. */
 export class HoursModel {
@@ -68,9 +73,9 @@ export class HoursModel {
     if (status === 'CANCELLED' || (status === 'PENDING' && expires <= this.now)) return [];
     const held = [{ ...hours, end: until }];
     if (proposal && proposal.expires > this.now) held.push(proposal);
-    // An item that is rented as a whole and is late is not back within half an hour.
-    if (trip && !trip.isBack && trip.due <= this.now && hours.seats === null)
-      held.push({ start: trip.due, end: Math.ceil(this.now / minute) * minute + halfHour, seats: null });
+    // A craft that is late is not back within half an hour.
+    if (trip && !trip.isBack && trip.due <= this.now && hours.kind !== 'seats')
+      held.push({ ...hours, start: trip.due, end: Math.ceil(this.now / minute) * minute + halfHour });
     return held;
   }
 
@@ -83,7 +88,7 @@ export class HoursModel {
     const takenAt = (moment: number) =>
       held
         .map((hours) => hours.filter((one) => one.start <= moment && moment < one.end))
-        .map((hours) => Math.max(0, ...hours.map(({ seats }) => seats ?? offered(item))))
+        .map((hours) => Math.max(0, ...hours.map((one) => seatsIn(item, one))))
         .reduce((sum, seats) => sum + seats, 0);
     return Math.max(...[start, ...starts.filter((one) => start < one && one < end)].map(takenAt));
   }
@@ -92,10 +97,8 @@ export class HoursModel {
   noRoom(item: ModelItem, { hours, ignores }: Wanted, besides?: ModelBooking): ErrorCode | null {
     const isClosed = item.closed.some(({ start, end }) => start < hours.end && hours.start < end);
     if (isClosed && !ignores) return 'hours_closed';
-    const left = offered(item) - this.taken(item, hours, besides, ignores === 'unanswered');
-    // It may have been rented as a whole before, or be so now.
-    const needed = item.capacity === null ? 1 : (hours.seats ?? item.capacity);
-    if (needed <= left) return null;
+    const left = item.offered - this.taken(item, hours, besides, ignores === 'unanswered');
+    if (seatsIn(item, hours) <= left) return null;
     return left > 0 ? 'not_enough_seats' : 'already_booked';
   }
 
@@ -111,7 +114,9 @@ export class HoursModel {
     const [start, ...more] = Array.from({ length: 8 * 21 }, (_, n) => [Math.floor(n / 21), n % 21] as const)
       .map(([days, steps]) => opening + days * day + steps * halfHour)
       .filter((one) => one > this.now)
-      .filter((one) => !this.noRoom(item, { hours: { start: one, end: one + hour, seats: 1 } }));
+      .filter(
+        (one) => !this.noRoom(item, { hours: { start: one, end: one + hour, kind: item.kind, seats: 1 } }),
+      );
     if (start === undefined) return null;
     // Hours that touch are one interval, also if none can begin at the end of the first.
     const end = more.reduce((until, one) => (one <= until ? one + hour : until), start + hour);

@@ -2,14 +2,20 @@ import { createBooking, enterBooking } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
 import { callOffHours, closeHours, openHours } from '#features/calendar/endpoints.ts';
 import { updateItem } from '#features/items/endpoints.ts';
-import { act, instants, iso, type Target, wish } from './act.ts';
+import { act, instants, iso, sharingOf, type Target, wish } from './act.ts';
 import { cancel } from './booking-acts.ts';
-import { type Hours, halfHour, without } from './hours-model.ts';
+import { type Hours, halfHour, type ModelItem, without } from './hours-model.ts';
 
 /** Of a walk-in, hours that have just begun, and of a guest who has called, those to come. */
 function entered({ at, length, yes, hours }: Target): Hours {
   return yes ? { ...hours, start: at, end: at + length * halfHour } : hours;
 }
+
+/** Seats, or from one to five units. */
+const resized = ({ yes, length }: Target): Pick<ModelItem, 'kind' | 'offered'> =>
+  yes
+    ? { kind: 'seats', offered: length }
+    : { kind: length > 2 ? 'units' : 'whole', offered: length > 2 ? length - 1 : 1 };
 
 /** A walk-in of whole hours leaves at once. */
 const leaves = ({ yes, length }: Target) => yes && length % 2 === 0;
@@ -68,11 +74,20 @@ export const itemActs = {
   }),
   resize: act({
     weight: 2,
-    send(as, { id, length, yes }) {
+    send(as, target) {
+      const { kind, offered } = resized(target);
       const fields = { itemType: 'JETSKI', modelName: 'Sea-Doo Spark', listingTitle: 'Spark' } as const;
-      const sharing = { rentalCategory: yes ? 'PER_SEAT' : 'PRIVATE_HIRE', capacity: length } as const;
-      return as.send(updateItem, { params: { id }, body: { ...fields, ...sharing, hourlyRate: 500 } });
+      const body = { ...fields, ...sharingOf(kind, offered), hourlyRate: 500 };
+      return as.send(updateItem, { params: { id: target.id }, body });
     },
-    effect: ({ item, length, yes }) => Object.assign(item, { capacity: yes ? length : null }),
+    effect(target) {
+      const { model, item } = target;
+      Object.assign(item, resized(target));
+      if (item.kind !== 'units') return;
+      // What took the only unit takes one of several.
+      for (const { hours, proposal } of model.bookings.filter((one) => one.item === item)) {
+        for (const held of [hours, proposal]) if (held?.kind === 'whole') held.kind = 'units';
+      }
+    },
   }),
 };

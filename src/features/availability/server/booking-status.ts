@@ -36,9 +36,9 @@ export function blocksSlot(now: Date): RawBuilder<boolean> {
 export const isOut = sql<boolean>`(bookings.departed_at is not null and bookings.returned_at is null)`;
 
 /** How many units of a booking that is out are on the water. */
-export const unitsOut = sql<number>`coalesce((
+export const unitsOut = sql<number>`(case when bookings.unit_trips is null then bookings.seats else (
   select count(*)::int from jsonb_array_elements(bookings.unit_trips) trip where trip ->> 'returnedAt' is null
-), bookings.seats)`;
+) end)`;
 
 /** Until when a booking's hours are taken: an item may come back earlier, or stay longer. See "Trips" in docs/product.md. */
 export const occupiedUntil = sql<Date>`coalesce(bookings.occupied_until, bookings.end_at)`;

@@ -50,7 +50,7 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     startTime: instantJson('bookings.start_at'),
     endTime: instantJson('bookings.end_at'),
     seats: sql`bookings.seats`,
-    units: sql`case when bookings.rental_category = 'PER_SEAT' then 1 else bookings.seats end`,
+    units: sql`case when bookings.overlap_group = '00000000-0000-0000-0000-000000000000' then 1 else bookings.seats end`,
     hourlyRate: sql`case when ${isParty} then ${madJson('bookings.hourly_rate')} else 0 end`,
     totalPrice: sql`case when ${isParty} then ${madJson('bookings.total_price')} else 0 end`,
     priceLines: sql`case when ${isParty} then ${linesJson('bookings')} else '[]' end`,

@@ -23,7 +23,7 @@ describe('a new request', () => {
     const response = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1981 });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
-      ...{ id: expect.any(String), seats: 1, hourlyRate: 990.5, totalPrice: 1981 },
+      ...{ id: expect.any(String), seats: 1, units: 1, hourlyRate: 990.5, totalPrice: 1981 },
       ...{ startTime: '2026-11-22T10:00:00.000Z', endTime: '2026-11-22T12:00:00.000Z' },
       priceLines: [{ minutes: 120, hourlyRate: 990.5, dayPrice: null, label: null }],
       ...{ rentalCategory: 'PRIVATE_HIRE', status: 'PENDING', cancelReason: null },

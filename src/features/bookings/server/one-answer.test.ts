@@ -5,7 +5,7 @@ import { saveItemRules } from '#features/availability/endpoints.ts';
 import { closeHours, openClosure, openHours } from '#features/calendar/endpoints.ts';
 import { getAvailability, getItem, listItems } from '#features/items/endpoints.ts';
 import type { ItemRules } from '#features/items/rule-schemas.ts';
-import { isPerSeat } from '#features/items/sharing.ts';
+import { seatsFor } from '#features/items/sharing.ts';
 import { transact } from '#platform/database/transact.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
@@ -64,6 +64,7 @@ const category = fc.constantFrom('PRIVATE_HIRE' as const, 'PER_SEAT' as const, '
 const builtItem = fc.record({
   rules: fc.oneof(fc.record({ turnaroundMinutes: fc.constantFrom(0, 30, 60, 240) }), rules),
   capacity: fc.constantFrom(null, 2, 4, 4),
+  units: fc.constantFrom(1, 1, 2, 3),
   rentalCategory: category,
   bookings: fc.array(fc.record({ times, seats: fc.integer({ min: 1, max: 3 }) }), {
     minLength: 1,
@@ -71,7 +72,7 @@ const builtItem = fc.record({
   }),
   /** The category of the item after its bookings. */
   becomes: fc.option(category),
-  closed: fc.array(times, { maxLength: 2 }),
+  closed: fc.array(fc.record({ times, units: fc.constantFrom(null, 1, 2) }), { maxLength: 2 }),
   opened: fc.array(times, { maxLength: 1 }),
   weekly: fc.array(
     fc.record({
@@ -83,6 +84,8 @@ const builtItem = fc.record({
     { maxLength: 1 },
   ),
   imported: fc.array(times, { maxLength: 1 }),
+  /** How many units the weekly hours and the other calendar close. */
+  closedUnits: fc.constantFrom(null, 1),
 });
 type BuiltItem = typeof builtItem extends fc.Arbitrary<infer T> ? T : never;
 
@@ -129,15 +132,16 @@ type Owner = Awaited<ReturnType<typeof newOwner>>;
 
 /** An item with these rules, bookings and closed hours. */
 async function build(owner: Owner, today: MarinaDate, made: BuiltItem): Promise<string> {
-  const { capacity, rentalCategory } = made;
-  const { id } = await newItem(owner, { capacity, rentalCategory });
+  const { capacity, units, rentalCategory, closedUnits } = made;
+  const { id } = await newItem(owner, { capacity, units, rentalCategory });
   const params = { id };
   for (const { times: taken, seats } of made.bookings) {
     const body = { rentableItemId: id, ...instants(today, taken), seats };
     await refusal(await test.newUser(), body, { daylight: 'off', isKept: true });
   }
   for (const closed of made.closed) {
-    await owner.caller.send(closeHours, { params, body: instants(today, closed) });
+    const { body } = await owner.caller.send(closeHours, { params, body: instants(today, closed.times) });
+    await db.updateTable('closures').set({ units: closed.units }).where('id', '=', body.id).execute();
   }
   for (const opened of made.opened) {
     await owner.caller.send(openHours, { params, query: instants(today, opened) });
@@ -146,6 +150,7 @@ async function build(owner: Owner, today: MarinaDate, made: BuiltItem): Promise<
     const [startTime, endTime] = [timeOfMinutes(from), timeOfMinutes(from + length)];
     const body = { startTime, endTime, weekdays };
     const { id: closureId } = (await owner.caller.send(closeHours, { params, body })).body;
+    await db.updateTable('closures').set({ units: closedUnits }).where('id', '=', closureId).execute();
     if (!isOpenOnNext) continue;
     const { start, end } = marinaDayBounds(addDays(today, 1));
     const query = { startTime: start.toISOString(), endTime: end.toISOString() };
@@ -155,7 +160,7 @@ async function build(owner: Owner, today: MarinaDate, made: BuiltItem): Promise<
   const calendar = { id, owner_id: owner.id, item_id: id, name: 'A', url: 'https://a.example' };
   await db
     .insertInto('calendar_imports')
-    .values({ ...calendar, created_at: at, next_read_at: at })
+    .values({ ...calendar, units: closedUnits, created_at: at, next_read_at: at })
     .execute();
   for (const taken of made.imported) {
     const { startTime, endTime } = instants(today, taken);
@@ -219,8 +224,8 @@ it('the page offers, the search finds and the server accepts the same hours', as
       const taken = builtItems.flatMap(({ bookings }) => bookings.map((booking) => booking.times));
       for (const wanted of [...asked, ...taken]) {
         const searched = await found(today, wanted, people);
-        for (const { id, capacity, rentalCategory, offer } of items) {
-          const seats = isPerSeat({ capacity, rentalCategory }) ? (people ?? 1) : 1;
+        for (const { id, capacity, offer, ...item } of items) {
+          const seats = seatsFor(people ?? 1, { ...item, capacity });
           const body = { rentableItemId: id, ...instants(today, wanted), seats };
           const code = await refusal(renter, body, { daylight, isKept: false });
           seen.set(code ?? 'accepted', (seen.get(code ?? 'accepted') ?? 0) + 1);
@@ -229,7 +234,7 @@ it('the page offers, the search finds and the server accepts the same hours', as
             const offered = zones.map(() => code === null);
             expect([code, ...offers(offer, wanted, seats, today)]).toEqual([code, ...offered]);
           }
-          const hasPlaces = people === null || (capacity !== null && capacity >= people);
+          const hasPlaces = people === null || (capacity !== null && capacity * item.units >= people);
           if (searched) expect([code, searched.has(id)]).toEqual([code, code === null && hasPlaces]);
         }
       }

@@ -31,6 +31,8 @@ interface CalendarImportsTable {
   /** Of the last reading. */
   unreadable_entries: Generated<number>;
   unknown_zone: string | null;
+  /** How many units it closes; null for all. */
+  units: number | null;
 }
 
 interface CalendarFeedsTable {

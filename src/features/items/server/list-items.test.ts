@@ -44,7 +44,7 @@ describe('the public list', () => {
       {
         ...{ id: item?.id, listingTitle: 'Spark along the coast', modelName: 'Sea-Doo Spark' },
         ...{ description: 'Fast, with “quotes” and\nlines', itemType: 'JETSKI', hourlyRate: 999.5 },
-        ...{ capacity: null, rentalCategory: 'PRIVATE_HIRE', isAvailable: true },
+        ...{ capacity: null, units: 1, rentalCategory: 'PRIVATE_HIRE', isAvailable: true },
         ...{ thumbnailImageId: null, images: [], averageRating: 13 / 3, reviewCount: 3 },
         owner: { id: item?.ownerId, displayName: 'Salma', profileImageUrl: null },
         createdAt: '2026-11-21T09:00:00.000Z',
