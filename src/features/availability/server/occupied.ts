@@ -66,9 +66,10 @@ export function occupiedRows(
     where ${ofItems} and overlap_group <> '00000000-0000-0000-0000-000000000000' and ${isOut} and due_at <= ${now}
       and due_at < ${end}::timestamptz + ${reach} and ${new Date(backAt)} > ${start}::timestamptz - ${reach}
     union all
-    select imported_hours.item_id, 'imported', ${ms('start_at')}, ${ms('end_at')}, calendar_imports.units, false, null, null
-    from imported_hours join calendar_imports on calendar_imports.id = import_id
-    where ${isAll ? sql`true` : sql`imported_hours.item_id = any(${itemIds}::uuid[])`} and tstzrange(start_at, end_at) && ${interval}
+    select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')},
+      (select units from calendar_imports where id = import_id), false, null, null
+    from imported_hours
+    where ${ofItems} and tstzrange(start_at, end_at) && ${interval}
     union all
     select item_id, 'closed', ${ms('lower(part)')}, ${ms('upper(part)')}, units, false, null, null
     from closures, unnest(hours) part
