@@ -39,6 +39,7 @@ export const errorTable = {
   already_over: { status: 409, en: 'This booking is over.', fr: 'Cette réservation est terminée.' },
   marina_changed: { status: 409, en: 'The marina’s record was changed meanwhile. Reload the page to see it.', fr: 'Les données de la marina ont changé entre-temps. Rechargez la page pour les voir.' },
   bookings_outside_hours: { status: 409, en: 'Some bookings are outside of these hours.', fr: 'Des réservations sont en dehors de ces horaires.' },
+  units_booked: { status: 409, en: 'More craft than that are booked to come.', fr: 'Plus d’embarcations que cela sont réservées.' },
   proposal_open: { status: 409, en: 'Other hours are already proposed for this booking. Answer or withdraw these first.', fr: 'D’autres heures sont déjà proposées pour cette réservation. Répondez-y ou retirez-les d’abord.' },
   proposal_ended: { status: 409, en: 'This proposal is no longer open.', fr: 'Cette proposition n’est plus ouverte.' },
   too_many_proposals: { status: 409, en: 'You have proposed other hours for this booking three times. Please agree by phone or message.', fr: 'Vous avez proposé trois fois d’autres heures pour cette réservation. Mettez-vous d’accord par téléphone ou par message.' },

@@ -45,7 +45,11 @@ export interface ErrorBody {
   until?: string | null;
   /** With `bookings_outside_hours`: the first ones. */
   outside?: { id: string; item: string; start: string; end: string }[];
-  /** With `has_confirmed_bookings`, `bookings_to_settle` and `bookings_outside_hours`: their number. */
+  /** With `units_booked`: the first ones, of which more is taken than the item would have. */
+  booked?: { id: string; startTime: string; endTime: string; seats: number; renter: string }[];
+  /** With `item_removed`: the item of which it has become a part. */
+  movedTo?: string;
+  /** With `has_confirmed_bookings`, `bookings_to_settle`, `bookings_outside_hours` and `units_booked`: their number. */
   confirmedBookings?: number;
   /** With `bookings_to_settle`: the user's requests, and those for their items. */
   openRequests?: number;

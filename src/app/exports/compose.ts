@@ -130,7 +130,7 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
           select json_agg(json_build_object('start', ${partJson('lower')}, 'end', ${partJson('upper')}))
           from unnest(c.hours) part
         ) as "hours",
-        c.weekdays, c.from_minute as "fromMinute", c.to_minute as "toMinute",
+        c.units, c.weekdays, c.from_minute as "fromMinute", c.to_minute as "toMinute",
         c.first_day as "firstDay", c.last_day as "lastDay", c.open_days as "openDays"
       from closures c join items i on i.id = c.item_id
       where i.owner_id = ${user} order by c.written_at`)},

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { bookingTime } from '../availability/schemas.ts';
 import { booking, bookingParty, proposal } from '../bookings/schemas.ts';
-import { rentalCategories } from '../items/constants.ts';
+import { itemLimits, rentalCategories } from '../items/constants.ts';
 import { itemRules } from '../items/rule-schemas.ts';
 import { takenHours } from '../items/schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
 
+const closedUnits = z.int().min(1).max(itemLimits.units);
 const weekday = z.coerce.number().int().min(0).max(6);
 const weekdays = z.array(weekday).min(1).max(7);
 
@@ -37,6 +38,8 @@ export const closeHoursBody = z.object({
   weekdays: weekdays.optional(),
   /** Whether to close these hours of all items of the owner. */
   allItems: z.boolean().optional(),
+  /** How many units of a fleet; all if left out. See "Fleets" in docs/product.md. */
+  units: closedUnits.optional(),
 });
 
 export const closureConflictsQuery = z.object({ ...hours, weekdays: listed(weekdays), allItems: flag });
@@ -82,7 +85,7 @@ export const ownerCalendar = z.object({
   ),
   bookings: z.array(calendarBooking),
   /** The hours that are closed once. */
-  closed: z.array(calendarHours.extend({ closureId: z.uuid() })),
+  closed: z.array(calendarHours.extend({ closureId: z.uuid(), units: closedUnits.nullish() })),
   /**
    * The acts by which hours are closed every week, with the items of which: those of these days, as rules that
    * `hoursOfWeeks` expands, and those that are not over.
@@ -90,6 +93,8 @@ export const ownerCalendar = z.object({
   weekly: z.array(
     z.object({
       id: z.uuid(),
+      /** Of the item; null for all. */
+      units: closedUnits.nullish(),
       /** On the marina's clock. */
       startTime: marinaTime,
       endTime: marinaTime,

@@ -70,6 +70,7 @@ export const calendar = {
     turnaround: 'Turnaround',
   },
   closed: 'Closed',
+  some: '{{count}} of {{units}} closed',
   sources: {
     read: '{{calendar}}, read {{age}}',
     unread: '{{calendar}}, not read yet',
@@ -91,6 +92,8 @@ export const calendar = {
   },
   close: {
     open: 'Close hours',
+    units: 'How many?',
+    allUnits: 'All {{count}}',
     text: 'Closed hours cannot be requested. Bookings that exist stay.',
     repeat: 'How often',
     once: 'Once',

@@ -73,6 +73,7 @@ export const calendar: Translated<typeof english> = {
     turnaround: 'Battement',
   },
   closed: 'Fermé',
+  some: '{{count}} sur {{units}} fermées',
   sources: {
     read: '{{calendar}}, lu {{age}}',
     unread: '{{calendar}}, pas encore lu',
@@ -94,6 +95,8 @@ export const calendar: Translated<typeof english> = {
   },
   close: {
     open: 'Fermer des heures',
+    units: 'Combien\u00a0?',
+    allUnits: 'Toutes ({{count}})',
     text: 'Les heures fermées ne peuvent pas être demandées. Les réservations existantes restent.',
     repeat: 'Fréquence',
     once: 'Une fois',

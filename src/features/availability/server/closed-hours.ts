@@ -19,6 +19,9 @@ interface Target {
   id?: string;
 }
 
+/** What an act closes: so many units of an item, or with null all of it. */
+type Act = Required<Target> & { units?: number | null };
+
 const ofAct = (id: string | undefined) => (id === undefined ? sql`true` : sql`id = ${id}`);
 
 const weeklyColumns = ['weekdays', 'from_minute', 'to_minute', 'first_day', 'last_day', 'open_days'] as const;
@@ -38,6 +41,7 @@ function weeklyHoursOf(row: WeeklyRow): WeeklyHours {
 export interface WeeklyClosure extends WeeklyHours {
   id: string;
   itemId: string;
+  units: number | null;
   writtenAt: Date;
 }
 
@@ -49,7 +53,7 @@ export async function findWeeklyClosures(
 ): Promise<WeeklyClosure[]> {
   const rows = await db
     .selectFrom('closures')
-    .select(['id', 'item_id', 'written_at', ...weeklyColumns])
+    .select(['id', 'item_id', 'units', 'written_at', ...weeklyColumns])
     .where(sql<boolean>`item_id = any(${itemIds}::uuid[]) and weekdays is not null`)
     .where(sql<boolean>`(last_day is null or last_day >= ${notOverOn}::date)`)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
@@ -60,6 +64,7 @@ export async function findWeeklyClosures(
   return rows.map((row) => ({
     id: row.id,
     itemId: row.item_id,
+    units: row.units,
     writtenAt: row.written_at,
     ...weeklyHoursOf(row),
   }));
@@ -69,6 +74,7 @@ export async function findWeeklyClosures(
 export interface ClosedHours extends Interval {
   id: string;
   itemId: string;
+  units: number | null;
   writtenAt: Date;
 }
 
@@ -81,7 +87,7 @@ export async function findClosedHours(
 ): Promise<ClosedHours[]> {
   const interval = sql`tstzrange(${start}, ${end})`;
   const { rows } = await sql<ClosedHours>`
-    select item_id as "itemId", id, lower(part) as start, upper(part) as end, written_at as "writtenAt"
+    select item_id as "itemId", id, units, lower(part) as start, upper(part) as end, written_at as "writtenAt"
     from closures, unnest(hours) part
     where item_id = any(${itemIds}::uuid[]) and ${ofAct(id)} and hours && ${interval} and part && ${interval}
     order by lower(part), id
@@ -90,23 +96,23 @@ export async function findClosedHours(
 }
 
 /**
- * Closes hours once; those that earlier acts have closed stay theirs. Returns whether any were open. Throws 409 if an item has
+ * Closes hours once; those that earlier acts have closed stay theirs, but for some units, which add up. Returns whether any were open. Throws 409 if an item has
  * too many closed hours to come. See "Closed hours" in docs/product.md.
  */
 export async function closeOnce(
   db: Db,
-  { id, itemIds }: Required<Target>,
+  { id, itemIds, units = null }: Act,
   { start, end }: Interval,
   now: Date,
   { isLimited = true } = {},
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into closures (id, item_id, hours, requested_hours, written_at)
-    select ${id}, item_id, hours, whole, ${now}
+    insert into closures (id, item_id, units, hours, requested_hours, written_at)
+    select ${id}, item_id, ${units}, hours, whole, ${now}
     from unnest(${itemIds}::uuid[]) as wanted (item_id), tstzrange(${start}, ${end}) as whole, lateral (
       select tstzmultirange(whole) - coalesce(range_agg(part), '{}') as hours
       from closures, unnest(hours) part
-      where closures.item_id = wanted.item_id
+      where closures.item_id = wanted.item_id and num_nonnulls(closures.units, ${units}::smallint) = 0
     ) open
     where not isempty(hours)
     returning item_id`.execute(db);
@@ -121,7 +127,7 @@ export async function closeOnce(
 /** Closes hours every week. Throws 409 if an item has too many weekly closures. */
 export async function closeWeekly(
   db: Db,
-  { id, itemIds }: Required<Target>,
+  { id, itemIds, units = null }: Act,
   hours: WeeklyHours,
   now: Date,
 ): Promise<void> {
@@ -130,7 +136,7 @@ export async function closeWeekly(
     group by item_id having count(*) >= ${maxWeeklyClosures}`.execute(db);
   if (full.length > 0) throw new AppError('too_many_closures');
   const row = {
-    ...{ id, written_at: now, weekdays: weekdayBits(hours.weekdays) },
+    ...{ id, units, written_at: now, weekdays: weekdayBits(hours.weekdays) },
     ...{ from_minute: hours.fromMinute, to_minute: hours.toMinute },
     ...{ first_day: hours.firstDay, last_day: hours.lastDay },
   };

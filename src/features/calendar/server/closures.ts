@@ -18,7 +18,13 @@ import type {
   openHoursQuery,
 } from '#features/calendar/closure-schemas.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
-import { findItem, findItemsOf, lockOwnItems, requireOwn } from '#features/items/server/stored-item.ts';
+import {
+  findItem,
+  findItemsOf,
+  lockOwnItems,
+  requireOwn,
+  type StoredItem,
+} from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
@@ -46,7 +52,10 @@ export async function closeHours(
     const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
     const now = clock.now();
     const wanted = wantedHours(input, now);
-    const act = { id: input.id ?? newId(now), itemIds: items.map(({ id }) => id) };
+    const act = {
+      ...{ id: input.id ?? newId(now), itemIds: items.map(({ id }) => id) },
+      units: unitsToClose(input, items[0]),
+    };
     if (!(input.id && (await isRepeated(transaction, target.user.id, act, wanted)))) {
       if (wanted.kind === 'weekly') await closeWeekly(transaction, act, wanted.hours, now);
       else if (!(await closeOnce(transaction, act, wanted, now))) throw new AppError('hours_already_closed');
@@ -62,11 +71,15 @@ export async function closeHours(
   });
 }
 
+/** How many units of a fleet are closed, or null for all that there are. */
+const unitsToClose = ({ units, allItems }: CloseHoursInput, item: StoredItem | undefined) =>
+  units && item && !allItems && units < item.units ? units : null;
+
 /** Whether the owner's act of this id was asked for these hours. Throws 409 if it was for others. See "Repeated requests". */
 async function isRepeated(
   db: Db,
   ownerId: string,
-  { id, itemIds }: { id: string; itemIds: string[] },
+  { id, itemIds, units }: { id: string; itemIds: string[]; units: number | null },
   wanted: WantedHours,
 ): Promise<boolean> {
   const isSame =
@@ -76,7 +89,7 @@ async function isRepeated(
           and to_minute = ${wanted.hours.toMinute} and first_day <= ${wanted.hours.firstDay}
           and last_day is not distinct from ${wanted.hours.lastDay}::date`;
   const { rows } = await sql<{ itemId: string; isSame: boolean }>`
-    select item_id as "itemId", coalesce(${isSame}, false) as "isSame"
+    select item_id as "itemId", coalesce(${isSame} and closures.units is not distinct from ${units}, false) as "isSame"
     from closures join items on items.id = item_id
     where closures.id = ${id} and owner_id = ${ownerId}`.execute(db);
   if (!rows.every((row) => row.isSame && itemIds.includes(row.itemId))) throw new AppError('id_already_used');

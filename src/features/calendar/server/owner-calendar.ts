@@ -71,7 +71,7 @@ export async function readItemHours(
       ...{ id: item.id, listingTitle: item.listing_title, isAvailable: item.is_available, rules },
       ...{ ...sharingOf(item), unitNames: item.unit_names, taken: takenWithin(taken, range) },
     })),
-    closed: closed.map(({ id, itemId, start, end }) => ({ itemId, closureId: id, start, end })),
+    closed: closed.map(({ id, itemId, units, start, end }) => ({ itemId, closureId: id, units, start, end })),
     weekly: [...weeklyActs(weekly, (day) => day >= today || (day >= from && day <= to)).values()],
     imported,
   };
@@ -112,10 +112,10 @@ function rowJson(now: Date, ownerId: string) {
 /** The acts by their id, each with its items, and of their open days those that are shown. */
 function weeklyActs(closures: readonly WeeklyClosure[], isShown: (day: string) => boolean) {
   const acts = new Map<string, OwnerCalendar['weekly'][number]>();
-  for (const { id, itemId, fromMinute, toMinute, openDays, ...season } of closures) {
+  for (const { id, itemId, units, fromMinute, toMinute, openDays, ...season } of closures) {
     const { firstDay, lastDay } = season;
     const act = acts.get(id) ?? {
-      ...{ id, startTime: timeOfMinutes(fromMinute), endTime: timeOfMinutes(toMinute) },
+      ...{ id, units, startTime: timeOfMinutes(fromMinute), endTime: timeOfMinutes(toMinute) },
       ...{ weekdays: [...season.weekdays], firstDay, lastDay, itemIds: [], openDays: [] },
     };
     act.itemIds.push(itemId);

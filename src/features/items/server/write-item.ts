@@ -16,6 +16,7 @@ import type { SessionUser } from '#platform/http/session-user.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Centimes, centimesToMad, madToCentimes } from '#shared/money.ts';
+import { requireUnits } from './fewer-units.ts';
 import { getItem } from './service.ts';
 import { findItem, lockOwnItem, type StoredItem } from './stored-item.ts';
 
@@ -88,6 +89,7 @@ export async function updateItem(
     const item = await lockOwnItem(transaction, id, user);
     if (fields.isAvailable && item.taken_down_reason) throw new AppError('item_taken_down');
     const { itemType, hourlyRate, rentalCategory, capacity, units, isAvailable } = fields;
+    if (units !== undefined) await requireUnits(transaction, item, units, clock.now());
     const { listingTitle = item.listing_title, modelName = item.model_name } = fields;
     const description = fields.description === undefined ? item.description : fields.description || null;
     await updateItemRow(transaction, id, {

@@ -17,12 +17,15 @@ export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
   return useQuery({ ...apiQuery(getOwnerCalendar, { query: days }), enabled });
 }
 
+type SomeUnits = { count: number; units: number };
+
 type EntryOf =
   // An item that is overdue takes the hours until now.
   | { kind: 'booking'; booking: CalendarBooking; isOverdue: boolean }
   // Other hours that one side proposes for it.
   | { kind: 'proposed'; booking: CalendarBooking }
-  | { kind: 'closed'; closureId: string; weekly: boolean }
+  // `some` if not all units of a fleet are closed.
+  | { kind: 'closed'; closureId: string; weekly: boolean; some?: SomeUnits }
   | { kind: 'imported'; calendar: string; readAt: string | null; failingSince: string | null }
   | { kind: 'turnaround' };
 
@@ -69,13 +72,14 @@ export function entriesOf(
         { kind: 'proposed', booking },
       );
   }
-  for (const { itemId, closureId, ...hours } of closed)
+  for (const { itemId, closureId, units, ...hours } of closed)
     add(`${closureId} ${hours.start} ${hours.end}`, itemId, hours, {
       kind: 'closed',
       closureId,
       weekly: false,
+      ...someOf(items, itemId, units),
     });
-  for (const { id, itemIds, startTime, endTime, ...act } of weekly)
+  for (const { id, itemIds, units, startTime, endTime, ...act } of weekly)
     for (const itemId of itemIds) {
       const openDays = act.openDays.filter((open) => open.itemId === itemId).map(({ day }) => day);
       const times = { fromMinute: minutesOf(startTime), toMinute: minutesOf(endTime) };
@@ -84,6 +88,7 @@ export function entriesOf(
           kind: 'closed',
           closureId: id,
           weekly: true,
+          ...someOf(items, itemId, units),
         });
     }
   for (const { itemId, start, end, ...source } of imported)
@@ -93,6 +98,12 @@ export function entriesOf(
       if (reason === 'turnaround' && seatsLeft === 0)
         add(`turnaround ${id} ${hours.start}`, id, hours, { kind: 'turnaround' });
   return [...entries.values()];
+}
+
+/** How many of an item's units are closed, if not all. */
+export function someOf(items: readonly CalendarItem[], itemId: string | undefined, count?: number | null) {
+  const { units = 1 } = items.find(({ id }) => id === itemId) ?? {};
+  return count ? { some: { count, units } } : {};
 }
 
 /** The minute of a marina day at an instant; the first or the last one if it is on another day. */

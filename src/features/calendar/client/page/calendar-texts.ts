@@ -35,6 +35,7 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
       const hours = shortHours({ start: from, end: to });
       if (entry.kind === 'imported') return t('calendar.block.imported', { hours, calendar: entry.calendar });
       if (entry.kind === 'turnaround') return t('calendar.block.turnaround', { hours });
+      if (entry.kind === 'closed' && entry.some) return `${hours}, ${t('calendar.some', entry.some)}`;
       if (entry.kind === 'closed')
         return t(`calendar.block.${entry.weekly ? 'weekly' : 'closed'}`, { hours });
       const { booking } = entry;
@@ -47,6 +48,7 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
       if (entry.kind === 'booking') return renter(entry.booking).split(' ')[0] ?? '';
       if (entry.kind === 'imported') return entry.calendar;
       if (entry.kind === 'turnaround') return t('calendar.legend.turnaround');
+      if (entry.some) return t('calendar.some', entry.some);
       return t(entry.weekly ? 'calendar.close.weekly' : 'calendar.closed');
     },
     /** `Saturday, November 28, 2–5 PM`; over several days with the day of the end. */

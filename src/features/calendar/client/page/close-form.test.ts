@@ -3,6 +3,7 @@ import { type CloseForm, errorsOf, newCloseForm, toCloseHours } from './close-fo
 
 const now = new Date('2026-11-24T10:30:00Z');
 const once: CloseForm = {
+  units: '',
   ...{ item: 'a', repeat: 'once', wholeDays: false, weekdays: [] },
   ...{ firstDay: '2026-11-28', startTime: '14:00', lastDay: '2026-11-28', endTime: '19:00' },
 };

@@ -37,6 +37,7 @@ export function CloseFields({
   const { opens, closes } = openingHours();
   const times = timesFrom(opens, closes);
   const isOnce = values.repeat === 'once';
+  const { units = 1 } = items.find(({ id }) => id === values.item) ?? {};
   const first = controlled('firstDay');
   const last = controlled('lastDay');
   const repeat = controlled('repeat');
@@ -79,6 +80,12 @@ export function CloseFields({
           </option>
           <Options of={items.map(({ id, listingTitle }) => [id, listingTitle])} />
           <option value={allItems}>{t('calendar.allItems')}</option>
+        </SelectField>
+      )}
+      {units > 1 && (
+        <SelectField label={t('calendar.close.units')} {...field('units')}>
+          <option value="">{t('calendar.close.allUnits', { count: units })}</option>
+          <Options of={Array.from({ length: units - 1 }, (_, at) => [at + 1, String(at + 1)])} />
         </SelectField>
       )}
       <ChoiceGroup
@@ -125,6 +132,8 @@ export const allItems = 'all';
 export interface CloseForm {
   /** The id of an item, or `allItems`. */
   item: string;
+  /** How many units of a fleet; empty for all. The server takes more than there are as all. */
+  units: string;
   repeat: 'once' | 'weekly';
   wholeDays: boolean;
   /** For once from this day and time to the other; weekly between the two times. */
@@ -176,7 +185,10 @@ export function errorsOf(form: CloseForm, now: Date): CloseFormErrors {
 
 /** The hours that a form without errors closes. */
 export function toCloseHours(form: CloseForm): CloseHours {
-  const ofAll = form.item === allItems && { allItems: true };
+  const ofAll = {
+    ...(form.item === allItems && { allItems: true }),
+    ...(form.units !== '' && { units: Number(form.units) }),
+  };
   if (form.repeat === 'once') {
     const { start, end } = periodOf(form);
     return { startTime: start.toISOString(), endTime: end.toISOString(), ...ofAll };
@@ -211,7 +223,7 @@ export function newCloseForm({
   hours?: FormHours | undefined;
 }): CloseForm {
   return {
-    ...{ item: item ?? '', repeat: 'once', wholeDays: false, ...hours },
+    ...{ item: item ?? '', units: '', repeat: 'once', wholeDays: false, ...hours },
     weekdays: hours.firstDay === '' ? [] : [dayOfWeek(hours.firstDay)],
   };
 }

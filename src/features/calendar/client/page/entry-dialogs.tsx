@@ -14,7 +14,7 @@ import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
-import type { CalendarEntry } from './calendar-entries.ts';
+import { type CalendarEntry, someOf } from './calendar-entries.ts';
 import { itemsText, useCalendarTexts } from './calendar-texts.ts';
 import { useOpenClosure } from './close-dialog.tsx';
 
@@ -68,6 +68,7 @@ function ClosedDialog({ entry, calendar: { weekly, items }, item, onClose }: Ent
       </p>
       <p className="mt-1 text-body text-muted">
         {itemsText(t, items, entry.itemIds)}
+        {entry.some && `, ${t('calendar.some', entry.some)}`}
         {closure && <>. {texts.season(closure, item)}</>}
       </p>
       {(closure || canOpenShown) && (
@@ -147,27 +148,31 @@ export function WeeklyList({
         {t('calendar.legend.weekly')}
       </h2>
       <ul className="-mx-2.5 mt-4 grid gap-2 sm:mx-0">
-        {shown.map((closure) => (
-          <li
-            key={closure.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-row bg-wash px-5 py-3.5"
-          >
-            <div className="min-w-0">
-              <p className="text-label font-label">{texts.weekly(closure)}</p>
-              <p className="text-small text-muted wrap-anywhere">
-                {itemsText(t, items, closure.itemIds)}. {texts.season(closure, item)}
-              </p>
-            </div>
-            <Button
-              tone="sand-2"
-              size="small"
-              aria-label={t('calendar.weeklyOpen', { period: texts.weekly(closure) })}
-              onClick={() => setAsked(closure)}
+        {shown.map((closure) => {
+          const { some } = someOf(items, closure.itemIds[0], closure.units);
+          return (
+            <li
+              key={closure.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-row bg-wash px-5 py-3.5"
             >
-              {t('calendar.entry.openAgain')}
-            </Button>
-          </li>
-        ))}
+              <div className="min-w-0">
+                <p className="text-label font-label">{texts.weekly(closure)}</p>
+                <p className="text-small text-muted wrap-anywhere">
+                  {itemsText(t, items, closure.itemIds)}
+                  {some && `, ${t('calendar.some', some)}`}. {texts.season(closure, item)}
+                </p>
+              </div>
+              <Button
+                tone="sand-2"
+                size="small"
+                aria-label={t('calendar.weeklyOpen', { period: texts.weekly(closure) })}
+                onClick={() => setAsked(closure)}
+              >
+                {t('calendar.entry.openAgain')}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       {asked && (
         <OpenWeekly

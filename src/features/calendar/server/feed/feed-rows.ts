@@ -58,12 +58,13 @@ export async function findFeedClosures(db: Db, items: readonly StoredItem[], now
   const itemIds = [...titles.keys()];
   const interval = { start: daysFrom(now, -feedLimits.daysBack), end: daysFrom(now, feedLimits.daysAhead) };
   const eventOf = (
-    of: { id: string; itemId: string; writtenAt: Date },
+    of: { id: string; itemId: string; units: number | null; writtenAt: Date },
     { start, end }: Interval,
     at: string | number,
   ) => ({
     key: `${of.id}-${of.itemId}-${at}`,
-    ...{ itemId: of.itemId, title: titles.get(of.itemId) ?? '', start, end, changedAt: of.writtenAt },
+    title: (of.units === null ? '' : `${of.units} × `) + (titles.get(of.itemId) ?? ''),
+    ...{ itemId: of.itemId, start, end, changedAt: of.writtenAt },
   });
   const once = await findClosedHours(db, { itemIds }, interval, feedLimits.events);
   const closures = await findWeeklyClosures(db, { itemIds }, today);
