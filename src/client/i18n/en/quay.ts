@@ -92,6 +92,7 @@ export const quay = {
     act: {
       depart: 'Gone',
       comeBack: 'Back',
+      moveUnits: 'More leave',
       undo: 'Take back',
       named: '{{act}}: {{item}}, {{name}}',
       undoDeparture: 'Take back “Gone”',

@@ -96,6 +96,7 @@ export const quay: Translated<typeof english> = {
     act: {
       depart: 'Partie',
       comeBack: 'Rentrée',
+      moveUnits: 'D’autres partent',
       undo: 'Défaire',
       named: '{{act}}\u00a0: {{item}}, {{name}}',
       undoDeparture: 'Défaire le départ',

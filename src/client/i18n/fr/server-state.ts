@@ -146,6 +146,7 @@ export const serverState: Translated<typeof english> = {
       DEPARTURE_UNDONE: 'Départs retirés',
       EXTENDED: 'Heures ajoutées en mer',
       RETURN_UNDONE: 'Retours retirés',
+      UNITS_MOVED: 'Embarcations parties ou rentrées parmi plusieurs',
       CASH_NOTED: 'Paiements notés',
       CLAIMED: 'Clients inscrits',
       PRICE_CHANGED: 'Prix modifiés',
@@ -229,6 +230,8 @@ export const serverState: Translated<typeof english> = {
       DEPARTURE_UNDONE: '{{has}} retiré le départ de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
       EXTENDED: '{{has}} ajouté des heures à {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       RETURN_UNDONE: '{{has}} retiré le retour de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      UNITS_MOVED:
+        '{{has}} noté les heures des embarcations {{units}} de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
       CASH_NOTED: '{{has}} noté un paiement lié à {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       CLAIMED: '{{has}} ouvert un compte depuis le bon de {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       PRICE_CHANGED:

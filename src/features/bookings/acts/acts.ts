@@ -18,6 +18,7 @@ import { expire } from './expire.ts';
 import { expireProposal } from './expire-proposal.ts';
 import { extend } from './extend.ts';
 import { keep } from './keep.ts';
+import { moveUnits } from './move-units.ts';
 import { noShow } from './no-show.ts';
 import { noteCash } from './note-cash.ts';
 import { propose } from './propose.ts';
@@ -57,6 +58,7 @@ export const acts = [
   undoNoShow,
   depart,
   undoDeparture,
+  moveUnits,
   extend,
   comeBack,
   undoReturn,

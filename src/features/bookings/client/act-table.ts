@@ -108,6 +108,7 @@ const elsewhere = {
   comeBack: { board: { said: 'returned', trip: (returnedAt) => ({ returnedAt }) } },
   undoDeparture: { board: { said: 'undone', trip: () => ({ departedAt: null }) } },
   undoReturn: { board: { said: 'undone', trip: () => ({ returnedAt: null }) } },
+  moveUnits: { board: { said: 'departed', trip: (departedAt) => ({ departedAt }) } },
 } as const satisfies Partial<Record<ActName, ClientAct>>;
 
 const table = { ...onTicket, ...elsewhere };

@@ -76,6 +76,10 @@ function statusOf({ from, to, reason }: Act, { at, actorId, now }: Change): Reco
   }
   const back = {
     returned_at: sql`case when ${isOut} then greatest(departed_at, ${now}) else returned_at end`,
+    unit_trips: sql`(
+      select jsonb_agg(trip || jsonb_build_object('returnedAt', coalesce(trip ->> 'returnedAt', ${now.toISOString()}::text)))
+      from jsonb_array_elements(unit_trips) trip
+    )`,
   };
   if (to === 'COMPLETED') return { status: to, completed_at: at, ...back };
   return { status: to, cancelled_at: at, cancelled_by: actorId, cancel_reason: reason, ...back };

@@ -5,6 +5,7 @@ import { findOffers } from '#features/availability/server/availability.ts';
 import { findOut } from '#features/bookings/server/tap.ts';
 import { itemImagesJson } from '#features/images/server/repository.ts';
 import { findItemsOf, sharingOf } from '#features/items/server/stored-item.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
@@ -28,12 +29,17 @@ export async function listFreeItems(
   const items = (await findItemsOf(db, ownerId)).filter((item) => item.is_available);
   const ids = items.map(({ id }) => id);
   const offers = await findOffers(db, items, day, { now, ...site });
-  const out = moment <= now ? new Set((await findOut(db, ids)).map(({ itemId }) => itemId)) : new Set();
+  const out = moment <= now ? await findOut(db, ids) : [];
   const images = await findImages(db, ids);
   const free = offers.flatMap(({ item, rules, ...offer }): FreeItem[] => {
     const offered = { ...offer, rules: { ...rules, noticeMinutes: 0, shortestMinutes: minBookingMinutes } };
     const hours = freeHours(moment, offered, { now, ...site });
-    if (!hours || (offer.seatsOffered === 1 && out.has(item.id))) return [];
+    if (!hours) return [];
+    // What is out is not free, though its booked hours may be over.
+    const away = out.flatMap(({ itemId, units }) => (itemId === item.id ? units : []));
+    const most =
+      isPerSeat(sharingOf(item)) && offer.seatsOffered > 1 ? offer.seatsOffered : item.units - away.length;
+    if (most < 1) return [];
     return [
       {
         ...{ id: item.id, listingTitle: item.listing_title, modelName: item.model_name, rules },
@@ -41,7 +47,7 @@ export async function listFreeItems(
         ...{ hourlyRate: centimesToMad(item.hourly_rate), images: images.get(item.id) ?? [] },
         thumbnailImageId: item.thumbnail_image_id,
         ...{ startTime: hours.start.toISOString(), freeUntil: hours.end.toISOString() },
-        seatsLeft: seatsLeft(hours.start, offered),
+        seatsLeft: Math.min(most, seatsLeft(hours.start, offered)),
       },
     ];
   });

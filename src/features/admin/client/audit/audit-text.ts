@@ -71,7 +71,7 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
     const isChange = 'oldStart' in details;
     const said = t(`admin.audit.acts.${action}`, {
       ...{ has, item, user, request: of('request'), booking: of('booking'), time: time('start', 'end') },
-      before: isChange ? time('oldStart', 'oldEnd') : '',
+      ...{ units: text('units'), before: isChange ? time('oldStart', 'oldEnd') : '' },
       after: isChange ? time('newStart', 'newEnd') : '',
     });
     return details.cause ? `${said} (${causeText(t, details)})` : said + realTimes();

@@ -1,9 +1,11 @@
 import { comeBack } from '#features/bookings/acts/come-back.ts';
 import { tappedAt } from '#features/bookings/acts/depart.ts';
+import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
 import type { ServerAct } from '../do-act.ts';
 import { occupiedUntil } from '../room.ts';
 import type { LockedBooking } from '../stored-booking.ts';
 import { earliest, isSameTap, latest } from '../tap.ts';
+import { unitColumns } from '../tap-units.ts';
 
 const minuteMs = 60_000;
 
@@ -12,16 +14,16 @@ export const completion = ({ booking, now }: Pick<LockedBooking, 'booking' | 'no
   now < booking.start_at ? 'COMPLETED_EARLY' : 'COMPLETED';
 
 /** What is left of its hours is free again. */
-export const doComeBack: ServerAct<{ at: Date }> = {
+export const doComeBack: ServerAct<{ at: Date; trips?: UnitTrip[] | undefined }> = {
   act: comeBack,
-  isDone: ({ booking }, { at }) => isSameTap(booking.returned_at, at),
+  isDone: ({ booking }, { at, trips }) => !trips && isSameTap(booking.returned_at, at),
   situation: (_, { at }) => ({ at }),
-  writes({ booking, now }, { at }) {
+  writes({ booking, now }, { at, trips }) {
     const returnedAt = tappedAt({ at, now });
     const wholeMinute = new Date(Math.ceil(+returnedAt / minuteMs) * minuteMs);
     const until = latest(booking.start_at, earliest(occupiedUntil(booking), wholeMinute));
     return {
-      set: { occupied_until: until, returned_at: returnedAt },
+      set: { occupied_until: until, returned_at: returnedAt, ...unitColumns(trips) },
       event: completion({ booking, now }),
     };
   },

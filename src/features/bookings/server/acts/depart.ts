@@ -1,18 +1,22 @@
 import { minutesAfter } from '#features/bookings/acts/act.ts';
 import { depart, minutesLate, moveReturnMinutes, tappedAt } from '#features/bookings/acts/depart.ts';
+import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
 import { requireFewUndos, type ServerAct } from '../do-act.ts';
 import { occupiedUntil, requireStay } from '../room.ts';
 import type { LockedBooking } from '../stored-booking.ts';
 import { isSameTap, latest, requireItemBack } from '../tap.ts';
+import { unitColumns } from '../tap-units.ts';
 
 interface Departure {
   at: Date;
   moveReturn: boolean;
+  /** Of the units of a fleet, after it. */
+  trips?: UnitTrip[] | undefined;
 }
 
 export const doDepart: ServerAct<Departure> = {
   act: depart,
-  isDone: ({ booking }, { at }) => isSameTap(booking.departed_at, at),
+  isDone: ({ booking }, { at, trips }) => !trips && isSameTap(booking.departed_at, at),
   situation: (locked, departure) => ({ at: departure.at, dueAt: planned(locked, departure).dueAt }),
   async check(locked, departure) {
     const { booking, situation } = locked;
@@ -26,7 +30,7 @@ export const doDepart: ServerAct<Departure> = {
   writes(locked, departure) {
     const { booking, situation } = locked;
     const { departedAt, dueAt } = planned(locked, departure);
-    const set = { departed_at: departedAt, due_at: dueAt };
+    const set = { departed_at: departedAt, due_at: dueAt, ...unitColumns(departure.trips) };
     // Once it is back, its hours are free. An earlier tap may have held more.
     const isHeld = booking.status !== 'COMPLETED' && (situation.trip || dueAt > occupiedUntil(booking));
     return { set: isHeld ? { ...set, occupied_until: latest(booking.end_at, dueAt) } : set };

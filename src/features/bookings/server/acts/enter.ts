@@ -6,7 +6,8 @@ import { findOccupied } from '#features/availability/server/occupied.ts';
 import { isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
 import { keptEntryHours, maxAddressesADay, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
-import { findItem, lockUserAndItem, requireOwn } from '#features/items/server/stored-item.ts';
+import { findItem, lockUserAndItem, requireOwn, sharingOf } from '#features/items/server/stored-item.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { isEmail } from '#features/users/email.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -22,8 +23,8 @@ import { insertBooking, insertUnlessTaken, requireSame } from '../insert-booking
 import { getBooking, isOnBoard, startsWithin } from '../lists.ts';
 import { readLocked } from '../locked-booking.ts';
 import { findOut } from '../tap.ts';
-import { doDepart } from './depart.ts';
 import { doNoteCash } from './note-cash.ts';
+import { putTrip } from './put-trip.ts';
 
 /**
  * The owner enters a booking of a guest, which is confirmed, and may be paid and gone. A repeated id returns the booking that
@@ -57,10 +58,10 @@ async function enter(
     ...{ item, occupied, renter: null, now: enteredAt, daylight: site.daylight },
     entered: { passRules },
   });
-  const isWhole = item.overlap_group === null;
   // Its booked hours may be over, but it is not back.
-  if (isWhole && checked.start <= now && (await findOut(db, [itemId])).length > 0) {
-    throw new AppError('item_still_out');
+  if (checked.start <= now && !isPerSeat(sharingOf(item))) {
+    const out = (await findOut(db, [itemId])).flatMap(({ units }) => units);
+    if (out.length + checked.seats > item.units) throw new AppError('item_still_out');
   }
   await requireRoomOnDay(db, user, checked.start);
   if (guest.guestEmail !== null) await requireFewAddresses(db, user, now);
@@ -73,7 +74,7 @@ async function enter(
   const context = { db, item, now, userId: user.id, daylight: site.daylight };
   let locked = await readLocked(context, id, () => 'owner');
   if (wanted.departedAt) {
-    await doAct(locked, doDepart, { at: new Date(wanted.departedAt), moveReturn: false });
+    await putTrip(locked, { departedAt: wanted.departedAt });
     locked = await locked.again();
   }
   if (wanted.paid) await doAct(locked, doNoteCash, wanted.paid);
