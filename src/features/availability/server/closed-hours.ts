@@ -96,8 +96,8 @@ export async function findClosedHours(
 }
 
 /**
- * Closes hours once; those that earlier acts have closed stay theirs, but for some units, which add up. Returns whether any were open. Throws 409 if an item has
- * too many closed hours to come. See "Closed hours" in docs/product.md.
+ * Closes hours once; those that earlier acts have closed stay theirs, but for some units, which add up. Returns whether any were
+ * open. Throws 409 if an item has too many closed hours to come. See "Closed hours" in docs/product.md.
  */
 export async function closeOnce(
   db: Db,

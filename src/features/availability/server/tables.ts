@@ -12,8 +12,6 @@ declare module '#platform/database/tables.ts' {
 interface ClosuresTable {
   id: string;
   item_id: string;
-  /** Of a fleet, how many; null for all. */
-  units: number | null;
   /** A multirange. */
   hours: string | null;
   /** A range. */
