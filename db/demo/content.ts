@@ -30,6 +30,8 @@ export interface DemoItem {
   /** MAD per hour, and per seat when `rentalCategory` says so. */
   hourlyRate: number;
   capacity: number | null;
+  /** One if left out. See "Fleets" in docs/product.md. */
+  units?: number;
   rentalCategory: RentalCategory;
   isAvailable: boolean;
   listedDaysAgo: number;
@@ -51,7 +53,7 @@ interface DemoBookingBase {
   day: number;
   start: MarinaTime;
   end: MarinaTime;
-  /** 1 for private hire. */
+  /** Of private hire, how many craft. */
   seats: number;
   createdMinutesAgo: number;
 }

@@ -80,9 +80,10 @@ export const jetSkis = [
     listingTitle: 'Sfiha Easy Rider',
     modelName: 'Sea-Doo GTI 130',
     description:
-      'If you have never been on a jet ski, take this one. 130 horsepower is plenty, the learning key keeps it gentle for the first ten minutes, and the seat is wide enough for a parent and a child (from 8 years, vest in their size on board).\n\nThe water toward Sfiha is shallow and clear, so you see the bottom all the way. The towel in the picture is included.',
+      'If you have never been on a jet ski, take one of our five Easy Riders. 130 horsepower is plenty, the learning key keeps it gentle for the first ten minutes, and the seat is wide enough for a parent and a child (from 8 years, vest in their size on board).\n\nThe water toward Sfiha is shallow and clear, so you see the bottom all the way. The towel in the picture is included.',
     hourlyRate: 1100,
-    capacity: 3,
+    capacity: 2,
+    units: 5,
     listedDaysAgo: 310,
     pictures: [
       { source: 'jet-ski-moored' },

@@ -114,6 +114,7 @@ export const recentBookings: readonly Recent[] = [
     ...confirmed,
     proposal: { by: 'RENTER', start: '11:00', end: '12:30', minutesAgo: 25 },
   }),
+  settled('sfiha-easy', 'lucas', 2, '14:00-16:00', confirmed, 3),
   settled('tala-deck', 'anas', 2, '12:00-15:00', confirmed),
   settled('nekor-sail', 'elodie', 2, '13:00-17:00', declined),
   settled('alboran-cruise', 'renter', 2, '16:00-18:00', {

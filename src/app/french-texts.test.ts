@@ -69,8 +69,15 @@ it('French texts have a no-break space before high punctuation, curly apostrophe
 });
 
 it('French messages count zero as one', () => {
-  const { seats } = phrasing(sampleContext('REQUEST_SENT', 'fr'));
-  expect([seats(0), seats(1), seats(2)]).toEqual(['0\u00a0place', '1\u00a0place', '2\u00a0places']);
+  const { taken } = phrasing(sampleContext('REQUEST_SENT', 'fr'));
+  const takenOf = (rentalCategory: 'PER_SEAT' | 'PRIVATE_HIRE') =>
+    [0, 1, 2].map((seats) => taken({ seats, rentalCategory }));
+  expect(takenOf('PER_SEAT')).toEqual(['0\u00a0place', '1\u00a0place', '2\u00a0places']);
+  expect(takenOf('PRIVATE_HIRE')).toEqual([
+    '0\u00a0embarcation',
+    '1\u00a0embarcation',
+    '2\u00a0embarcations',
+  ]);
   const { trip } = messageSamples.ITEM_STILL_OUT;
   const stillOut = messageTexts('ITEM_STILL_OUT', { trip: { ...trip, people: 0 } });
   expect(stillOut.text).toContain('0 personne à bord');

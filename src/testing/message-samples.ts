@@ -23,6 +23,7 @@ import {
   sampleNow,
   seatBooking,
   settledReport,
+  severalCraft,
   span,
   wholeDay,
 } from './sample-bookings.ts';
@@ -51,14 +52,14 @@ const laterDays = (['2026-11-23', '2026-11-24', '2026-11-25'] as const).map((day
 const longer: ToldProposal = {
   ...{ ...span('2026-11-22', '14:00', '17:00'), seats: 1, totalPrice: 2970, status: 'OPEN' },
   old: { ...span('2026-11-22', '10:00', '12:00'), seats: 1, totalPrice: 1980 },
-  expiresAt: marinaToInstant('2026-11-21', '22:00'),
+  ...{ rentalCategory: 'PRIVATE_HIRE', expiresAt: marinaToInstant('2026-11-21', '22:00') },
 };
 const accepted: ToldProposal = { ...longer, status: 'ACCEPTED' };
 /** Two seats fewer, on another day. */
 const fewerSeats: ToldProposal = {
   ...{ ...span('2026-11-23', '14:30', '16:00'), seats: 1, totalPrice: 225.17, status: 'ACCEPTED' },
   old: { ...span('2026-11-22', '14:30', '16:00'), seats: 3, totalPrice: 675.5 },
-  expiresAt: longer.expiresAt,
+  ...{ rentalCategory: 'PER_SEAT', expiresAt: longer.expiresAt },
 };
 /** What a booking has after its change. */
 const hoursOf = ({ start, end, seats: changed, totalPrice }: ToldProposal) => ({
@@ -115,6 +116,7 @@ export const messageSamples = {
   REQUEST_EXPIRING: about(pending),
   BOOKING_CONFIRMED: about(),
   BOOKING_CONFIRMED_at_once: about(eveningBooking, { act: 'BOOKED' }),
+  BOOKING_CONFIRMED_of_several: about(severalCraft),
   BOOKING_CONFIRMED_by_proposal: about(changed, { proposal: proposalId }),
   /** Across midnight in UTC, and before the marina's clocks changed on 20 September 2026. */
   BOOKING_CONFIRMED_in_summer: about(sampleBooking(span('2026-09-19', '00:30', '02:30'))),
@@ -180,7 +182,7 @@ export const messageSamples = {
   },
   HOURS_FREE: {
     ...{ itemId, itemTitle: 'Alborán Sunset Cruise', seats: 2, isFree: true, userId: people.renter.id },
-    ...span('2026-11-22', '16:00', '18:00'),
+    ...{ ...span('2026-11-22', '16:00', '18:00'), rentalCategory: 'PER_SEAT' },
   },
   OWNER_REQUEST_EXPIRED: ended({ cancelReason: 'EXPIRED' }),
   OWNER_BOOKING_CANCELLED: ended({ ...cancelled, cancelReason: 'RENTER' }),

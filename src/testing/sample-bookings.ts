@@ -81,6 +81,12 @@ const seats = {
 export const seatBooking = (changes: Parameters<typeof sampleBooking>[0] = {}) =>
   sampleBooking({ ...seats, ...span('2026-11-22', '14:30', '16:00'), ...changes });
 
+/** Three craft of one listing. */
+export const severalCraft = sampleBooking({
+  ...{ seats: 3, units: 3, totalPrice: 5940 },
+  item: { listingTitle: '3\u00a0× Alborán Sunset Cruise' },
+});
+
 /** Confirmed at once, with two prices, and until after sunset. */
 export const evening = {
   ...{ id: idOf('0a1b2c3d4e60'), ...span('2026-11-22', '15:00', '18:00'), totalPrice: 3180 },

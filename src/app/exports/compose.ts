@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ownRecordJson } from '#features/admin/server/audit.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import { bookingDetailFields, proposalFields } from '#features/bookings/server/booking-json.ts';
+import { bookedTitle, bookingDetailFields, proposalFields } from '#features/bookings/server/booking-json.ts';
 import { rulesJson } from '#features/items/server/rule-columns.ts';
 import { instantJson, type JsonFields, madJson, objectJson, pick } from '#platform/database/json.ts';
 import { imagePath } from '#shared/image-url.ts';
@@ -26,7 +26,7 @@ function bookingsJson(
     ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'hourlyRate', 'totalPrice', 'priceLines']),
     ...pick(fields, ['rentalCategory', 'status', 'cancelReason', 'callOff', 'revision', 'source']),
     ...pick(fields, ['trip', 'cash', 'createdAt', 'confirmedAt', 'completedAt', 'cancelledAt']),
-    item: sql`bookings.item_title`,
+    item: bookedTitle,
     // Also once they are answered.
     expiresAt: instantJson('bookings.expires_at'),
     cancelRequestedAt: instantJson('bookings.cancel_requested_at'),

@@ -96,6 +96,7 @@ export function earnings(month: string, hasBookings = true): OwnerEarnings {
     ...{
       bookings: 12 * part,
       hours: 30.5 * part,
+      units: 31 * part,
       hoursOut: 29.25 * part,
       calledOff: 2 * part,
       noShows: part,

@@ -31,7 +31,7 @@ it.each([
 });
 
 it('writes one text for each line, and says so if the price is per seat', () => {
-  const parts = { lines: [line(), evening], hourlyRate: 990 };
+  const parts = { lines: [line(), evening], hourlyRate: 990, units: 1 };
   expect(priceTexts({ ...parts, seats: 1 }, 'en')).toEqual([
     '2\u00a0h at 990\u00a0MAD',
     '1\u00a0h evening at 1,200\u00a0MAD',
@@ -42,11 +42,22 @@ it('writes one text for each line, and says so if the price is per seat', () => 
   ]);
 });
 
+it('begins each line with how many craft there are, also if they cost the item’s own rate, but not what was added on the water', () => {
+  const added = line({ minutes: 60, isExtension: true, price: 2970 });
+  expect(priceTexts({ lines: [line(), added], hourlyRate: 990, seats: 3, units: 3 }, 'en')).toEqual([
+    '3\u00a0× 2\u00a0h at 990\u00a0MAD',
+    '1\u00a0h added on the water for 2,970\u00a0MAD',
+  ]);
+  const one = { lines: [line()], hourlyRate: 990, seats: 2, units: 2 };
+  expect(priceTexts(one, 'fr')).toEqual(['2\u00a0× 2\u00a0h à 990\u00a0MAD']);
+});
+
 it.each(languages)('says nothing about hours at the item’s own rate (%s)', (language) => {
-  expect(priceTexts({ lines: [line()], hourlyRate: 990, seats: 3 }, language)).toEqual([]);
+  expect(priceTexts({ lines: [line()], hourlyRate: 990, seats: 3, units: 1 }, language)).toEqual([]);
 });
 
 it('explains a single line at another rate, with a name or for the whole day', () => {
-  const count = (lines: PriceLine[]) => priceTexts({ lines, hourlyRate: 990, seats: 1 }, 'en').length;
+  const count = (lines: PriceLine[]) =>
+    priceTexts({ lines, hourlyRate: 990, seats: 1, units: 1 }, 'en').length;
   expect([[evening], [line({ label: 'weekend' })], [wholeDay]].map(count)).toEqual([1, 1, 1]);
 });

@@ -8,19 +8,24 @@ interface PriceParts {
   lines: readonly PriceLine[];
   /** The item's own rate, in MAD. */
   hourlyRate: number;
-  /** 1 for private hire. */
+  /** How many of what there is; `units` says how many craft, 1 for seats. */
   seats: number;
+  units: number;
 }
 
 /**
- * How a total is made up, a text for each line: `2 h at 990 MAD`, `1 h evening at 1,200 MAD`. Empty if it is only the
- * hours at the item's own rate. See "Price rules" in docs/product.md.
+ * How a total is made up, a text for each line: `2 h at 990 MAD`, `3 × 1 h evening at 1,200 MAD`. Empty if it is
+ * only the hours of one craft at the item's own rate. See "Price rules" in docs/product.md.
  */
-export function priceTexts({ lines, hourlyRate, seats }: PriceParts, language: Language): string[] {
+export function priceTexts({ lines, hourlyRate, seats, units }: PriceParts, language: Language): string[] {
   const [first, ...others] = lines;
-  if (first && others.length === 0 && first.hourlyRate === hourlyRate && first.label === null) return [];
-  const times = texts[language].times(seats);
-  return lines.map((line) => priceLineText(line, language) + (line.isExtension ? '' : times));
+  if (first && others.length === 0 && units === 1 && first.hourlyRate === hourlyRate && first.label === null)
+    return [];
+  const [before, after] = units > 1 ? [`${units}\u00a0× `, ''] : ['', texts[language].times(seats)];
+  return lines.map((line) => {
+    const text = priceLineText(line, language);
+    return line.isExtension ? text : `${before}${text}${after}`;
+  });
 }
 
 /** A line of a price for one seat: `1 h evening at 1,200 MAD`, `Whole day at 5,000 MAD`. */

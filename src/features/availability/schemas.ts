@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rentalCategories } from '../items/constants.ts';
 import { instant } from '../users/schemas.ts';
 
 /** Any whole minute, in UTC or with an offset. Years outside of 1000 to 8999 are malformed. */
@@ -27,7 +28,7 @@ export const waitlistEntry = z.object({
   createdAt: instant,
   /** When the renter was told that the hours are free; null until then. */
   notifiedAt: instant.nullable(),
-  item: z.object({ id: z.uuid(), listingTitle: z.string() }),
+  item: z.object({ id: z.uuid(), listingTitle: z.string(), rentalCategory: z.enum(rentalCategories) }),
 });
 
 export type CreateWaitlistEntry = z.input<typeof requestedHours>;

@@ -111,6 +111,7 @@ export const booking = z.object({
   expiresAt: instant.nullable(),
   rentableItem: z.object({
     id: z.uuid(),
+    /** As it was when it was booked; of several craft with their number: `3 × Yamaha VX`. */
     listingTitle: z.string(),
     modelName: z.string(),
     itemType: z.enum(itemTypes),

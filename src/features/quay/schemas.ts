@@ -55,8 +55,12 @@ export const earningsQuery = z.object({ month });
 
 /** Amounts are in MAD. Bookings count in the marina month of their start. */
 const figures = z.object({
-  /** Completed bookings, their hours with those added on the water, and the hours between departure and return. */
+  /**
+   * Completed bookings, the craft of them, and the hours of these: booked, with those added on the water, and between
+   * departure and return.
+   */
   bookings: z.int(),
+  units: z.int(),
   hours: z.number(),
   hoursOut: z.number(),
   calledOff: z.int(),

@@ -19,6 +19,7 @@ export type CardItem = Pick<
   | 'modelName'
   | 'itemType'
   | 'rentalCategory'
+  | 'units'
   | 'hourlyRate'
   | 'averageRating'
   | 'reviewCount'
@@ -29,9 +30,10 @@ export type CardItem = Pick<
 /** Everything that a card shows, as one text: two cards with the same content look the same. */
 export function cardContent(item: CardItem, language: Language): string {
   const { listingTitle, modelName, itemType, rentalCategory, hourlyRate, averageRating, reviewCount } = item;
+  const units = item.units > 1 ? [item.units] : [];
   return JSON.stringify([
     ...[drawingVersion, language, listingTitle, modelName, itemType, rentalCategory, hourlyRate],
-    ...[formatRating(averageRating, language), reviewCount, coverOf(item)?.originalUrl ?? null],
+    ...[formatRating(averageRating, language), reviewCount, coverOf(item)?.originalUrl ?? null, ...units],
   ]);
 }
 

@@ -47,6 +47,7 @@ export const bookings = {
     guest: 'Guest',
     source: { QUAY: 'Walk-in', PHONE: 'By phone' },
     seats: '{count, plural, one {# seat} other {# seats}}',
+    units: '{{count}} craft',
     total: 'Total:',
     waiting: 'Expires {{when}} if unanswered.',
     left: '{{time}} left.',

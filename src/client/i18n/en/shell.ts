@@ -101,6 +101,8 @@ export const card = {
   perHour: 'MAD per hour',
   upTo: 'Up to {count, plural, one {# person} other {# people}}',
   perSeatUpTo: 'Per seat, up to {count, plural, one {# person} other {# people}}',
+  units: '{{units}} craft, {count, plural, one {# person} other {# people}} each',
+  unitsFor: '{{units}} craft for {{people}}',
   privateHire: 'Private hire',
   rate: '{{rate}} MAD per hour',
   total: '{{duration}}:',

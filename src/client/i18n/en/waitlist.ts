@@ -6,7 +6,7 @@ export const waitlist = {
   leave: 'Leave the waiting list',
   title: 'Waiting for',
   text: 'We tell you as soon as these hours are free. They are not held for you.',
-  seats: '{count, plural, one {# seat} other {# seats}}',
+  taken: { PER_SEAT: '{count, plural, one {# seat} other {# seats}}', PRIVATE_HIRE: '{{count}} craft' },
   removeOf: 'Leave the waiting list: {{title}}, {{hours}}',
   removed: 'You are no longer waiting for {{hours}}.',
   removeFailed: 'Failed to remove these hours',

@@ -51,6 +51,7 @@ export const bookings: Translated<typeof english> = {
     guest: 'Client de passage',
     source: { QUAY: 'Client de passage', PHONE: 'Par téléphone' },
     seats: '{count, plural, one {#\u00a0place} other {#\u00a0places}}',
+    units: '{count, plural, one {# embarcation} other {# embarcations}}',
     total: 'Total :',
     waiting: 'Sans réponse, expire {{when}}.',
     left: 'Encore {{time}}.',

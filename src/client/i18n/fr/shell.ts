@@ -100,6 +100,8 @@ export const card: Translated<typeof english.card> = {
   perHour: 'MAD par heure',
   upTo: 'Jusqu’à {count, plural, one {# personne} other {# personnes}}',
   perSeatUpTo: 'Par place, {{count}}\u00a0pers.\u00a0max.',
+  units: '{{units}} embarcations de {{count}}\u00a0pers.',
+  unitsFor: '{{units}} embarcations pour {{people}}',
   privateHire: 'Location privée',
   rate: '{{rate}}\u00a0MAD par heure',
   total: '{{duration}}\u00a0:',

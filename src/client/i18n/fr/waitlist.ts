@@ -9,7 +9,10 @@ export const waitlist: Translated<typeof english> = {
   leave: 'Quitter la liste d’attente',
   title: 'En attente',
   text: 'Nous vous prévenons dès que ces heures sont libres. Elles ne sont pas bloquées pour vous.',
-  seats: '{count, plural, one {# place} other {# places}}',
+  taken: {
+    PER_SEAT: '{count, plural, one {# place} other {# places}}',
+    PRIVATE_HIRE: '{count, plural, one {# embarcation} other {# embarcations}}',
+  },
   removeOf: 'Quitter la liste d’attente\u00a0: {{title}}, {{hours}}',
   removed: 'Vous n’attendez plus ces heures\u00a0: {{hours}}.',
   removeFailed: 'Impossible de retirer ces heures',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { activityActs } from '#features/admin/constants.ts';
 import type { Activity } from '#features/admin/schemas.ts';
+import { bookedTitle } from '#features/bookings/server/booking-json.ts';
 import { publicUserJson, publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
@@ -22,13 +23,13 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'actor', ${publicUserOf('e.actor_id')},
           'act', e.act,
           'status', e.details -> 'status',
-          'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
-          'renter', ${publicUserOf('b.renter_id')},
+          'item', json_build_object('id', bookings.item_id, 'listingTitle', ${bookedTitle}),
+          'renter', ${publicUserOf('bookings.renter_id')},
           'startTime', e.details -> 'start',
           'endTime', e.details -> 'end'
         ) as activity
         from events e
-        join bookings b on b.id = e.booking_id
+        join bookings on bookings.id = e.booking_id
         where e.act in (${sql.join(activityActs.map((act) => sql.lit(act)))})
         order by e.at desc, e.id desc
         limit ${sql.lit(limit)}

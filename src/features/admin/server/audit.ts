@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { actsOf } from '#features/admin/constants.ts';
 import type { AuditQuery } from '#features/admin/schemas.ts';
+import { bookedTitle } from '#features/bookings/server/booking-json.ts';
 import type { PageQuery } from '#features/users/page-schema.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import { countUpTo, totalOf } from '#platform/database/count.ts';
@@ -55,7 +56,7 @@ const entryJson = sql`json_build_object(
   'user', ${publicUserOf('r.user_id')},
   'details', r.details - '{callOff,proposal,byOwner,cash}'::text[]
     || case when r.booking_id is null then '{}' else jsonb_build_object(
-      'booking', r.booking_id, 'item', (select item_title from bookings where id = r.booking_id)
+      'booking', r.booking_id, 'item', (select ${bookedTitle} from bookings where id = r.booking_id)
     ) end
     || case when r.details ? 'callOff' then (
       select jsonb_build_object('note', note) from call_offs where id = (r.details ->> 'callOff')::uuid

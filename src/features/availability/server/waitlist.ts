@@ -129,6 +129,7 @@ export function findWaitlist(db: Db, userId: string, now: Date): Promise<Waitlis
 const itemName = objectJson<WaitlistEntry['item']>({
   id: sql`items.id`,
   listingTitle: sql`items.listing_title`,
+  rentalCategory: sql`items.rental_category`,
 });
 
 export async function deleteWaitlistEntry(db: Db, userId: string, id: string): Promise<void> {

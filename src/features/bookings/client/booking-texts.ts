@@ -83,10 +83,14 @@ export function phaseText(booking: Booking, { t, format, now }: Words): string |
 export const useTripText = (booking: Booking) => tripText(booking, useWords());
 export const usePhaseText = (booking: Booking) => phaseText(booking, useWords());
 
+/** What a booking takes of its item: `3 seats`, or `3 craft`. */
+export const takenText = (t: Translate, { rentalCategory }: Pick<Booking, 'rentalCategory'>, count: number) =>
+  t(`bookings.ticket.${rentalCategory === 'PER_SEAT' ? 'seats' : 'units'}`, { count });
+
 /** How the total of a booking is made up; empty if it is only the hours at the item's rate. See "Price rules". */
-export function usePriceTexts({ priceLines: lines, hourlyRate, seats }: Booking): string[] {
+export function usePriceTexts({ priceLines: lines, hourlyRate, seats, units }: Booking): string[] {
   const { language } = useTranslation();
-  return priceTexts({ lines, hourlyRate, seats }, language);
+  return priceTexts({ lines, hourlyRate, seats, units }, language);
 }
 
 /** The texts about money that the owner has noted. See "Cash" in docs/product.md. */

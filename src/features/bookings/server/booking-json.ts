@@ -121,10 +121,16 @@ export async function readBookings<Name extends keyof Booking = keyof Booking>(
   return rows.map(({ booking }) => booking);
 }
 
+/** What everything that names a booking calls it: `3 × Yamaha VX` if it takes several craft. See "Fleets". */
+export const bookedTitle = sql<string>`concat(
+  case when bookings.rental_category = 'PRIVATE_HIRE' and bookings.seats > 1 then bookings.seats || '\u00a0× ' end,
+  bookings.item_title
+)`;
+
 const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(
   select ${objectJson<Booking['rentableItem']>({
     id: sql`items.id`,
-    listingTitle: sql`bookings.item_title`,
+    listingTitle: bookedTitle,
     modelName: sql`items.model_name`,
     itemType: sql`items.item_type`,
     thumbnailImageId: sql`items.thumbnail_image_id`,

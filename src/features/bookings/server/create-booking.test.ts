@@ -218,7 +218,7 @@ describe('an item that is booked per seat', () => {
     expect(status).toBe(409);
     expect(error).toEqual({
       code: 'not_enough_seats',
-      message: 'There are not enough seats left at this time.',
+      message: 'There are not enough seats or craft left at this time.',
       taken: [instants('11:00', '12:00')],
       seatsLeft: 2,
     });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findAlternatives } from '#features/availability/server/alternatives.ts';
 import { blocksSlot } from '#features/availability/server/booking-status.ts';
 import { isWeather } from '#features/bookings/acts/call-off.ts';
-import { bookingFields } from '#features/bookings/server/booking-json.ts';
+import { bookedTitle, bookingFields } from '#features/bookings/server/booking-json.ts';
 import { earliestFirst } from '#features/bookings/server/lists.ts';
 import type {
   AffectedBooking,
@@ -68,7 +68,7 @@ function affectedJson(user: Caller, now: Date) {
   return objectJson<AffectedBooking>({
     ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'rentalCategory', 'source', 'expiresAt']),
     status: sql`bookings.status`,
-    rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: sql`bookings.item_title` }),
+    rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: bookedTitle }),
     user: objectJson({ displayName: sql`(${fields.user}) -> 'displayName'` }),
     owner: objectJson({ displayName: sql`${fields.owner} -> 'displayName'` }),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
-import { bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
+import { bookedTitle, bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
 import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
 import type { DayBooking, DayQuery } from '#features/calendar/day-schemas.ts';
 import { maxDayRows } from '#features/calendar/limits.ts';
@@ -61,7 +61,7 @@ function rowJson(now: Date, viewerId: string) {
     ...pick(fields, ['cancelledAt', 'source', 'trip', 'totalPrice', 'received', 'openDeposit', 'guestEmail']),
     ...pick(fields, ['expiresAt', 'confirmedAt', 'proposal', 'cancelRequestedAt']),
     isExtended: sql`coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false)`,
-    rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: sql`bookings.item_title` }),
+    rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: bookedTitle }),
     user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
     owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,
   });

@@ -30,7 +30,7 @@ export const hoursFree = plainMessage({
     const item = entry && (await findItem(db, entry.itemId));
     if (!item) return null;
     const isFree = await areHoursFree(db, entry, { ...situation, item });
-    return { ...entry, itemTitle: item.listing_title, isFree };
+    return { ...entry, itemTitle: item.listing_title, rentalCategory: item.rental_category, isFree };
   },
   applies: ({ isFree }) => isFree,
   until: ({ start }) => start,
@@ -51,10 +51,10 @@ export const hoursFree = plainMessage({
       'Ces heures ne sont pas bloquées pour vous : tout le monde peut les demander. Si elles restent libres, nous prévenons la personne suivante.',
     ),
   }),
-  middle: (entry, _words, { duration, seats, darkness, atMarina }) => (
+  middle: (entry, _words, { duration, taken, darkness, atMarina }) => (
     <HoursCard hours={entry} before={<ItemTitle title={entry.itemTitle} />}>
       <div>{atMarina(duration(entry))}</div>
-      {entry.seats > 1 && <div>{seats(entry.seats)}</div>}
+      {entry.seats > 1 && <div>{taken(entry)}</div>}
       {darkness(entry) && <div>{darkness(entry)}</div>}
     </HoursCard>
   ),

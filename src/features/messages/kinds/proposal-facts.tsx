@@ -25,6 +25,7 @@ export async function readProposal({
       'start_at as start',
       'end_at as end',
       'seats',
+      'rental_category as rentalCategory',
       'total_price',
       'status',
       'expires_at as expiresAt',
@@ -33,11 +34,11 @@ export async function readProposal({
     .where('id', '=', event.details.proposal ?? null)
     .executeTakeFirst();
   if (!row) return null;
-  const { start, end, seats, total_price, status, expiresAt } = row;
+  const { start, end, seats, rentalCategory, total_price, status, expiresAt } = row;
   const old = { start: row.old_start_at, end: row.old_end_at, seats: row.old_seats };
   return {
     proposal: {
-      ...{ start, end, seats, status, expiresAt, totalPrice: centimesToMad(total_price) },
+      ...{ start, end, seats, rentalCategory, status, expiresAt, totalPrice: centimesToMad(total_price) },
       old: { ...old, totalPrice: centimesToMad(row.old_total_price) },
     },
   };

@@ -39,6 +39,8 @@ REQUEST_EXPIRING en: | Alborán Sunset Cruise: answer by Sun Nov 22 at 9:30 AM (
 BOOKING_CONFIRMED en: Karim Benali has confirmed your booking. … Total: 1,980.00 MAD Booking … /slip | booking-${booking.id}
 BOOKING_CONFIRMED_at_once en: you don’t have to wait for Karim Benali to answer … not: has confirmed
 BOOKING_CONFIRMED_at_once en: Total: 3,180.00 MAD 2 h at 990 MAD 1 h evening at 1,200 MAD Booking
+BOOKING_CONFIRMED_of_several en: Your booking is confirmed: 3 × Alborán Sunset Cruise | … 3 craft … Total: 5,940.00 MAD 3 × 2 h at 990 MAD Booking … 3 × Alborán Sunset Cruise, Sun
+BOOKING_CONFIRMED_of_several fr: 3 × Alborán Sunset Cruise … 3 embarcations … 3 × 2 h à 990 MAD
 BOOKING_CONFIRMED_by_proposal en: You have accepted the hours that Karim Benali proposed. … 2:00 PM to 5:00 PM
 BOOKING_CONFIRMED_in_summer en: Saturday, September 19 12:30 AM to 2:30 AM 2 h, marina time
 OWNER_BOOKED_AT_ONCE en: New booking from Younes El Amrani, confirmed at once: Alborán Sunset Cruise |
@@ -100,7 +102,7 @@ it.each(pushedNames)('fits into a short push message that leads to a page (%s)',
     const { title, body, path } = said(name, { language });
     expect(title).toMatch(/^\S.{5,78}\S$/);
     expect(body).toMatch(
-      /^(Alborán Sunset Cruise|Cala Iris by boat|\u2068القرش 2\u2069|3 bookings|3 sorties).{5,115}(\((marina time|heure de la marina)\)|\+212[ \d]+)(\. .*(sunset|sunrise|coucher.*|lever.*))?$/,
+      /^((3 × )?Alborán Sunset Cruise|Cala Iris by boat|\u2068القرش 2\u2069|3 bookings|3 sorties).{5,115}(\((marina time|heure de la marina)\)|\+212[ \d]+)(\. .*(sunset|sunrise|coucher.*|lever.*))?$/,
     );
     expect(body.length).toBeLessThanOrEqual(140);
     expect(path).toMatch(/^\/(bookings|admin\/board|rental\/|call-off\?done=)/);
@@ -120,6 +122,12 @@ it('wakes a phone up for what can’t wait, and keeps a push message for the hou
       ITEM_STILL_OUT high 24, HOURS_FREE high 22, OWNER_BOOKING_CANCELLED normal 16, REMINDER_DAY_BEFORE normal 16,
       REMINDER_HOURS_BEFORE high 2`),
   );
+});
+
+it('says how many craft a booking had and has, if that changes', () => {
+  const { proposal } = messageSamples.HOURS_CHANGED;
+  const { mail } = said('HOURS_CHANGED', {}, { proposal: { ...proposal, seats: 2 } });
+  expect(mail).toMatch(/ 1 craft 1,980.00 MAD .* 2 craft 1,980.00 MAD /);
 });
 
 const ofEvening = (changes: Parameters<typeof sampleBooking>[0]) => ({

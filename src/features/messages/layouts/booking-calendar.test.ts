@@ -23,6 +23,7 @@ it('updates an event of the renter’s calendar, with a sequence that rises with
     `
 REQUEST 1 CONFIRMED 10:00:00Z 12:00:00Z 9d3f5a7be2c4@sillage.example BOOKING_CONFIRMED
 REQUEST 1 CONFIRMED 15:00:00Z 18:00:00Z 0a1b2c3d4e60@sillage.example BOOKING_CONFIRMED_at_once
+REQUEST 1 CONFIRMED 10:00:00Z 12:00:00Z 9d3f5a7be2c4@sillage.example BOOKING_CONFIRMED_of_several
 REQUEST 3 CONFIRMED 14:00:00Z 17:00:00Z 9d3f5a7be2c4@sillage.example BOOKING_CONFIRMED_by_proposal
 REQUEST 1 CONFIRMED 2026-09-18T23:30:00Z 2026-09-19T01:30:00Z 9d3f5a7be2c4@sillage.example BOOKING_CONFIRMED_in_summer
 CANCEL 2 CANCELLED 10:00:00Z 12:00:00Z 9d3f5a7be2c4@sillage.example BOOKING_ENDED_confirmed

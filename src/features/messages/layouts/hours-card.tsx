@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Alternative } from '#features/availability/server/alternatives.ts';
+import type { RentalCategory } from '#features/items/constants.ts';
 import { queryOfHours } from '#features/items/hours-link.ts';
 import type { Interval } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
@@ -86,6 +87,7 @@ export interface PricedHours extends Interval {
 
 /** Other hours that were proposed for a booking, and those that they replace. See "Change of hours" in docs/product.md. */
 export interface ProposedHours extends PricedHours {
+  rentalCategory: RentalCategory;
   old: PricedHours;
 }
 
@@ -95,7 +97,7 @@ export function ProposedHoursCard({ hours, isOpen = false }: { hours: ProposedHo
   const { old } = hours;
   const dark = darkness(hours);
   const difference = hours.totalPrice - old.totalPrice;
-  const withSeats = hours.seats !== old.seats;
+  const category = hours.seats === old.seats ? null : hours.rentalCategory;
   return (
     <>
       <HoursCard
@@ -103,7 +105,7 @@ export function ProposedHoursCard({ hours, isOpen = false }: { hours: ProposedHo
         isBold={false}
         before={<Label text={isOpen ? say('Now', 'Actuellement') : say('Before', 'Avant')} />}
       >
-        <Terms hours={old} withSeats={withSeats} />
+        <Terms hours={old} category={category} />
       </HoursCard>
       <HoursCard
         hours={hours}
@@ -111,7 +113,7 @@ export function ProposedHoursCard({ hours, isOpen = false }: { hours: ProposedHo
           <Label text={isOpen ? say('Proposed', 'Proposition') : say('New hours', 'Nouvelles heures')} />
         }
       >
-        <Terms hours={hours} withSeats={withSeats} />
+        <Terms hours={hours} category={category} />
         {dark && <div>{dark}</div>}
         <div style={{ fontWeight: 650 }}>
           {difference === 0
@@ -127,12 +129,13 @@ export function ProposedHoursCard({ hours, isOpen = false }: { hours: ProposedHo
 
 const Label = ({ text }: { text: string }) => <div {...look.label}>{text}</div>;
 
-function Terms({ hours, withSeats }: { hours: PricedHours; withSeats: boolean }) {
-  const { atMarina, duration, seats, mad } = useMail();
+/** With the number of what is taken if the category is given. */
+function Terms({ hours, category }: { hours: PricedHours; category: RentalCategory | null }) {
+  const { atMarina, duration, taken, mad } = useMail();
   return (
     <>
       <div {...look.small}>{atMarina(duration(hours))}</div>
-      {withSeats && <div>{seats(hours.seats)}</div>}
+      {category && <div>{taken({ ...hours, rentalCategory: category })}</div>}
       <div>{mad(hours.totalPrice)}</div>
     </>
   );

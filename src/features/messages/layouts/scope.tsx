@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Booking } from '#features/bookings/schemas.ts';
 import { isolate } from '#shared/bidi.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { daylightText } from '#shared/daylight-text.ts';
@@ -68,11 +69,13 @@ export function phrasing({ recipient: { language }, now, daylight }: MessageCont
   const nearDay = (instant: Date) => format.onDay(instant, 'long');
   return {
     ...{ language, now, say, marinaTime, longDate: day },
-    seats: (count: number) =>
-      say(
-        count === 1 ? '1\u00a0seat' : `${count}\u00a0seats`,
-        `${count}\u00a0${count < 2 ? 'place' : 'places'}`,
-      ),
+    /** `3 seats`, or `3 craft`. */
+    taken: ({ seats, rentalCategory }: Pick<Booking, 'seats' | 'rentalCategory'>) => {
+      const [s, frenchS] = [seats === 1 ? '' : 's', seats < 2 ? '' : 's'];
+      return rentalCategory === 'PER_SEAT'
+        ? say(`${seats}\u00a0seat${s}`, `${seats}\u00a0place${frenchS}`)
+        : say(`${seats}\u00a0craft`, `${seats}\u00a0embarcation${frenchS}`);
+    },
     /** A duration. */
     atMarina: (duration: string) => say(`${duration}, marina time`, `${duration}, heure de la marina`),
     /** `10:00 AM`. */

@@ -52,9 +52,9 @@ function Phone({ number }: { number: string | null }) {
 }
 
 /** What of the item is booked. */
-export function Taken({ booking: { rentalCategory, seats } }: { booking: ToldBooking }) {
+export function Taken({ booking }: { booking: ToldBooking }) {
   const mail = useMail();
-  return rentalCategory === 'PER_SEAT'
-    ? mail.seats(seats)
+  return booking.rentalCategory === 'PER_SEAT' || booking.seats > 1
+    ? mail.taken(booking)
     : mail.say('the whole craft', 'l’embarcation entière');
 }

@@ -62,7 +62,7 @@ const decimal = (number: number | string, language: Language) =>
   language === 'fr' ? String(number).replace('.', ',') : String(number);
 
 function cellsOf(booking: EarningsBooking, language: Language): (string | number)[] {
-  const { id, itemTitle, start, end, departedAt, returnedAt, dueAt, minutes, seats, source } = booking;
+  const { id, itemTitle, start, end, departedAt, returnedAt, dueAt, minutes, seats, units, source } = booking;
   const { date: day } = instantToMarina(start);
   const time = (instant: Date | null) => {
     if (!instant) return '';
@@ -72,7 +72,13 @@ function cellsOf(booking: EarningsBooking, language: Language): (string | number
   const texts = earningsTexts[language];
   return [
     ...[bookingNumber(id), itemTitle, day, time(start), time(end), time(departedAt), time(returnedAt)],
-    ...[time(dueAt), minutes / 60, seats, renterOf(booking, language), texts.source[source]],
+    ...[
+      time(dueAt),
+      (minutes * units) / 60,
+      seats / units,
+      renterOf(booking, language),
+      texts.source[source],
+    ],
     statusOf(booking, language),
     ...[booking.price, booking.received, booking.deposit].map(centimesToMad),
     booking.foreign
@@ -81,6 +87,7 @@ function cellsOf(booking: EarningsBooking, language: Language): (string | number
           `${currency} ${decimal(amount, language)} × ${decimal(rate, language)}`,
       )
       .join(' + '),
+    units,
   ];
 }
 

@@ -26,6 +26,7 @@ export const earningsTexts: Record<Language, EarningsTexts> = {
       ...['Booking', 'Craft', 'Day', 'Planned start', 'Planned end', 'Left', 'Back', 'Due back', 'Hours'],
       ...['Seats', 'Renter', 'Booked', 'Status', 'Price (MAD)', 'Received (MAD)', 'Deposit held (MAD)'],
       'Other currencies',
+      'Number of craft',
     ],
     source: { SITE: 'On the site', QUAY: 'Walk-in', PHONE: 'By phone' },
     confirmed: 'Confirmed',
@@ -46,7 +47,7 @@ export const earningsTexts: Record<Language, EarningsTexts> = {
     columns: [
       ...['Réservation', 'Embarcation', 'Jour', 'Début prévu', 'Fin prévue', 'Partie', 'Rentrée'],
       ...['Retour attendu', 'Heures', 'Places', 'Locataire', 'Réservée', 'État', 'Prix (MAD)', 'Reçu (MAD)'],
-      ...['Caution gardée (MAD)', 'Autres devises'],
+      ...['Caution gardée (MAD)', 'Autres devises', 'Nombre d’embarcations'],
     ],
     source: { SITE: 'Sur le site', QUAY: 'Client de passage', PHONE: 'Par téléphone' },
     confirmed: 'Confirmée',

@@ -66,7 +66,7 @@ describe('the earnings of an owner', () => {
     await confirmed();
     const { body } = await earn(owner, '2026-11');
     expect(body.total).toEqual({
-      ...{ bookings: 2, hours: 2.5, hoursOut: 1.75, calledOff: 1, noShows: 1 },
+      ...{ bookings: 2, units: 2, hours: 2.5, hoursOut: 1.75, calledOff: 1, noShows: 1 },
       ...{ revenue: 1750, received: 700.5 },
     });
     expect(body.items).toMatchObject([
@@ -79,6 +79,29 @@ describe('the earnings of an owner', () => {
     ]);
     expect((await earn(owner, '2026-12')).body.total).toMatchObject({ bookings: 0, revenue: 0 });
     expect((await earn(owner, '2026-13')).status).toBe(400);
+  });
+
+  it('count each craft of a fleet, with the hours for which it was booked and out', async () => {
+    const owner = await newOwner();
+    const fleet = await newItem(owner, { units: 3 });
+    const { body: walkIn } = await enter(owner, fleet, { seats: 3 });
+    const back = new Date(at('10:00'));
+    const trips = [
+      { unit: 1, departedAt: at('09:00'), returnedAt: at('10:00') },
+      { unit: 3, departedAt: at('09:05'), returnedAt: at('09:35') },
+    ];
+    await db
+      .updateTable('bookings')
+      .set({ departed_at: new Date(at('09:00')), due_at: back, returned_at: back, completed_at: back })
+      .set({ status: 'COMPLETED', unit_trips: JSON.stringify(trips) })
+      .where('id', '=', walkIn.id)
+      .execute();
+    const { body } = await earn(owner, '2026-11');
+    expect(body.items).toMatchObject([{ bookings: 1, units: 3, hours: 3, hoursOut: 1.5, revenue: 1500 }]);
+    const [, row = ''] = linesOf((await fileOf(owner, 'month=2026-11')).body);
+    expect(row).toMatch(/,10:00,3,1,.*,3$/);
+    await db.updateTable('bookings').set({ unit_trips: null }).where('id', '=', walkIn.id).execute();
+    expect((await earn(owner, '2026-11')).body.total.hoursOut).toBe(3);
   });
 
   it('begin with the first hour of the month at the marina', async () => {
@@ -105,13 +128,13 @@ describe('the file of a month', () => {
     const lines = linesOf(body);
     expect(lines.map((line) => line.replace(/^[\dA-F]{4}-[\dA-F]{4},/, ''))).toEqual([
       'Booking,Craft,Day,Planned start,Planned end,Left,Back,Due back,Hours,Seats,Renter,Booked,Status,' +
-        'Price (MAD),Received (MAD),Deposit held (MAD),Other currencies',
+        'Price (MAD),Received (MAD),Deposit held (MAD),Other currencies,Number of craft',
       `"'=Jet; ""one""",2026-11-21,09:00,10:00,09:00,10:45,10:30,1.50,1,'+Omar,Walk-in,Completed,` +
-        '750,700.50,1080,EUR 100 × 10.8',
-      '"Boat, two",2026-11-21,12:00,13:00,,,13:00,1,3,Younes,On the site,Called off: wind,1500,0,0,',
-      '"Boat, two",2026-11-21,13:00,14:00,,,14:00,1,1,Younes,On the site,Did not come,500,0,0,',
-      '"Boat, two",2026-11-21,14:00,15:00,,,15:00,1,2,Younes,On the site,Completed,1000,0,0,',
-      `"'=Jet; ""one""",2026-11-30,10:00,12:00,,,12:00,2,1,Younes,On the site,Confirmed,1000,0,0,`,
+        '750,700.50,1080,EUR 100 × 10.8,1',
+      '"Boat, two",2026-11-21,12:00,13:00,,,13:00,1,3,Younes,On the site,Called off: wind,1500,0,0,,1',
+      '"Boat, two",2026-11-21,13:00,14:00,,,14:00,1,1,Younes,On the site,Did not come,500,0,0,,1',
+      '"Boat, two",2026-11-21,14:00,15:00,,,15:00,1,2,Younes,On the site,Completed,1000,0,0,,1',
+      `"'=Jet; ""one""",2026-11-30,10:00,12:00,,,12:00,2,1,Younes,On the site,Confirmed,1000,0,0,,1`,
     ]);
     expect(lines[1]).toContain(number(walkIn.id));
     expect(lines[5]).toContain(number(toCome.id));
@@ -119,7 +142,7 @@ describe('the file of a month', () => {
     const french = `;"'=Jet; ""one""";2026-11-21;09:00;10:00;09:00;10:45;10:30;1,50;1;'+Omar;Client de passage;Terminée;750;700,50;`;
     const [, inFrench] = linesOf((await fileOf(owner, 'month=2026-11&lang=fr')).body);
     expect(inFrench).toContain(french);
-    expect(inFrench).toMatch(/;1080;"EUR 100 × 10,8"$/);
+    expect(inFrench).toMatch(/;1080;"EUR 100 × 10,8";1$/);
     await owner.caller.send(updateLanguage, { body: { language: 'fr' } });
     const own = linesOf((await fileOf(owner, 'month=2026-11')).body);
     expect(own[0]).toMatch(/^Réservation;Embarcation;Jour;/);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { BookingSource } from '#features/bookings/constants.ts';
+import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
 import { maxBookingsOfMonth } from '#features/quay/limits.ts';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -22,6 +23,9 @@ export interface EarningsBooking {
   /** The booked ones and those that were added on the water. */
   minutes: number;
   seats: number;
+  /** How many craft it takes, and when each was out if that was said. */
+  units: number;
+  unitTrips: UnitTrip[] | null;
   source: BookingSource;
   status: BookingStatus;
   reason: CancelReason | null;
@@ -46,7 +50,8 @@ export async function findBookings(db: Db, ownerId: string, month: string): Prom
         select coalesce(sum((line ->> 'minutes')::int), 0) from jsonb_array_elements(b.price_lines) line
         where line ? 'isExtension'
       ))::float8 as minutes,
-      b.seats, b.source, b.status, b.cancel_reason as reason, call_offs.cause,
+      b.seats, case when b.rental_category = 'PER_SEAT' then 1 else b.seats end as units,
+      b.unit_trips as "unitTrips", b.source, b.status, b.cancel_reason as reason, call_offs.cause,
       case when b.renter_id is null then b.guest_name else users.display_name end as renter,
       b.renter_id is null as "isGuest",
       b.total_price::float8 as price, cash.*
@@ -105,7 +110,8 @@ function figuresOf(bookings: readonly EarningsBooking[]): EarningsFigures {
     of.reduce((total, booking) => total + value(booking), 0);
   return {
     bookings: completed.length,
-    hours: sum(completed, ({ minutes }) => minutes) / 60,
+    units: sum(completed, ({ units }) => units),
+    hours: sum(completed, ({ minutes, units }) => minutes * units) / 60,
     hoursOut: sum(completed, hoursOut),
     ...{ calledOff: count('CALLED_OFF'), noShows: count('NO_SHOW') },
     revenue: centimesToMad(sum(completed, ({ price }) => price)),
@@ -113,5 +119,11 @@ function figuresOf(bookings: readonly EarningsBooking[]): EarningsFigures {
   };
 }
 
-const hoursOut = ({ departedAt, returnedAt }: EarningsBooking) =>
-  departedAt && returnedAt ? (+returnedAt - +departedAt) / 3_600_000 : 0;
+const hoursOut = ({ unitTrips, units, ...trip }: EarningsBooking) =>
+  unitTrips?.reduce((sum, one) => sum + hoursOf(one), 0) ?? units * hoursOf(trip);
+
+const hoursOf = ({
+  departedAt,
+  returnedAt,
+}: Pick<EarningsBooking, 'departedAt' | 'returnedAt'> | UnitTrip) =>
+  departedAt && returnedAt ? (+new Date(returnedAt) - +new Date(departedAt)) / 3_600_000 : 0;

@@ -73,10 +73,14 @@ export function shareCards(
 
 function wordsOf(item: CardItem, language: Language): CardWords {
   const words = cardWords[language];
+  const type = words.types[item.itemType];
   return {
     brand: 'Sillage',
-    titles: [item.listingTitle, item.modelName, words.types[item.itemType]],
-    lines: [item.modelName, `${words.types[item.itemType]} · ${marina.city[language]}`],
+    titles: [item.listingTitle, item.modelName, type],
+    lines: [
+      item.modelName,
+      `${item.units > 1 ? `${item.units}\u00a0× ` : ''}${type} · ${marina.city[language]}`,
+    ],
     price: {
       figure: formatMad(item.hourlyRate, language),
       unit: 'MAD',

@@ -105,12 +105,14 @@ export default function WaitlistDialog({
               {options(ends)}
             </SelectField>
           </div>
-          {isPerSeat(item) && (
+          {seatsOffered(item) > 1 && (
             <StepperField
-              label={t('rental.booking.seats')}
+              label={t(isPerSeat(item) ? 'rental.booking.seats' : 'rental.booking.howMany')}
               value={seats}
               max={seatsOffered(item)}
-              format={(count) => t('rental.booking.seatCount', { count })}
+              format={(count) =>
+                t(isPerSeat(item) ? 'rental.booking.seatCount' : 'rental.booking.unitCount', { count })
+              }
               className="mt-4"
               onChange={(count) => setSeats(count ?? 1)}
             />

@@ -51,7 +51,7 @@ function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
   const { t } = useTranslation();
   const [start, end] = [new Date(entry.startTime), new Date(entry.endTime)];
   const when = useFormat().dayHours({ start, end });
-  const { id, listingTitle } = entry.item;
+  const { id, listingTitle, rentalCategory } = entry.item;
   const { save, isSaving } = useSave(deleteWaitlistEntry, {
     success: t('waitlist.removed', { hours: when }),
     failure: t('waitlist.removeFailed'),
@@ -72,7 +72,7 @@ function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
         </Link>
         <span className="block text-label">
           {when}
-          {entry.seats > 1 && `, ${t('waitlist.seats', { count: entry.seats })}`}
+          {entry.seats > 1 && `, ${t(`waitlist.taken.${rentalCategory}`, { count: entry.seats })}`}
         </span>
       </span>
       <Button

@@ -199,7 +199,7 @@ it('opens the waiting list for taken hours, but not for the user’s own, and le
   const entry: WaitlistEntry = {
     ...{ id: idOf(300), seats: 1, createdAt: taken.start, notifiedAt: null },
     ...{ startTime: taken.start, endTime: takenHours(cardDay(), '10:00', '11:00').end },
-    item: { id: idOf(10), listingTitle: 'Quemado Red' },
+    item: { id: idOf(10), listingTitle: 'Quemado Red', rentalCategory: 'PRIVATE_HIRE' },
   };
   await hourButton(10).click();
   await expect.element(dialog.getByLabelText('Start')).toHaveValue(String(10 * 60));

@@ -195,4 +195,8 @@ function ChosenInBar({ draft: { item, choice, hours, total, priceParts, conflict
 
 /** The text key of the rate's unit. */
 const rateUnitKey = (item: ItemDetail) =>
-  isPerSeat(item) ? 'rental.booking.perHourAndSeat' : 'card.perHour';
+  isPerSeat(item)
+    ? 'rental.booking.perHourAndSeat'
+    : item.units > 1
+      ? 'rental.booking.perHourAndUnit'
+      : 'card.perHour';

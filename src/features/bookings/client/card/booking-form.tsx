@@ -9,7 +9,9 @@ import { SunIcon } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { DayHours } from '#features/availability/free-hours.ts';
-import { Notice, SeeBookings } from './card-frame.tsx';
+import { isPerSeat } from '#features/items/sharing.ts';
+import { countText, Notice, SeeBookings } from './card-frame.tsx';
+import { leftKey } from './hours/hour-grid.tsx';
 import { DaysField, HoursField, whyNot } from './hours/hours-field.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -18,7 +20,7 @@ export const bookingProblem = lazyPart(() => whyNot().then(({ BookingProblem }) 
 export const daylightQuestion = lazyPart(() =>
   import('#client/overlays/dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog),
 );
-/** Only shared items have seats to choose. */
+/** Only items that have several seats or units. */
 const seatsField = lazyPart(() =>
   import('#client/forms/stepper-field.tsx').then(({ StepperField }) => StepperField),
 );
@@ -58,7 +60,10 @@ export function BookingForm({
   const { item, choice, conflict, daylightWarning, failures, passed, problem, seats } = draft;
   const fields = useRef<HTMLDivElement>(null);
   const wait = useLazyOverlay<DayHours>();
-  const seatsHint = draft.hours ? t('rental.booking.seatsLeft', { count: draft.seatsLeft }) : undefined;
+  const perSeat = isPerSeat(item);
+  const left = draft.hours && t(leftKey(perSeat), { count: draft.seatsLeft });
+  const people = !perSeat && item.capacity && t('card.upTo', { count: item.capacity * choice.seats });
+  const seatsHint = [people, left].filter(Boolean).join(', ');
   /** How many times the choice could not be sent, if the last time was because of its times. */
   const wrongTimes = problem?.kind === 'times' ? failures : 0;
 
@@ -94,10 +99,10 @@ export function BookingForm({
               </div>
             }
             props={{
-              label: t('rental.booking.seats'),
+              label: t(perSeat ? 'rental.booking.seats' : 'rental.booking.howMany'),
               value: seats,
               max: Math.max(seats, draft.seatsLeft),
-              format: (count) => t('rental.booking.seatCount', { count }),
+              format: (count) => countText(t, perSeat, count),
               hint: seatsHint,
               className: 'mt-4',
               onChange: (count) => draft.choose({ seats: count ?? 1 }),

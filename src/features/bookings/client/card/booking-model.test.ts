@@ -69,6 +69,16 @@ describe('the card of a choice', () => {
     });
   });
 
+  it('has the price of each craft of a fleet, and says how many they are', () => {
+    const fleet = { units: 5 } as const;
+    const hours = [taken('10:00', '11:00', { seatsTaken: 2, seatsLeft: 3 })];
+    expect(cardOf({ ...choice, seats: 3 }, situation(fleet, { taken: hours }))).toMatchObject({
+      ...{ seats: 3, seatsOffered: 5, seatsLeft: 3, total: 3600 },
+      priceParts: ['3\u00a0× 2\u00a0h at 600\u00a0MAD'],
+    });
+    expect(cardOf(choice, situation(fleet))).toMatchObject({ seats: 1, total: 1200, priceParts: [] });
+  });
+
   it('drops hours that are taken, keeps them as a conflict and offers the nearest', () => {
     const card = cardOf(choice, situation({}, { taken: [taken('11:00', '13:00')] }));
     expect(card).toMatchObject({ hours: null, total: null, stored: choice });

@@ -18,7 +18,7 @@ import {
   wishedTimes,
 } from '#features/availability/refusal.ts';
 import type { ItemDetail, TakenHours } from '#features/items/schemas.ts';
-import { seatsOffered } from '#features/items/sharing.ts';
+import { isPerSeat, seatsOffered } from '#features/items/sharing.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
@@ -139,14 +139,20 @@ export function bookingCard(input: CardInput) {
     /** The half hours of the day. */
     slots: day ? gridSlots(day, ownOfDay) : [],
     hours,
-    /** Null for an item that isn't shared. */
+    /** How many of what there is; null if there is one. */
     seats: offered > 1 ? seats : null,
     seatsOffered: offered,
     seatsLeft,
     /** MAD. After a price change, the server's until the choice changes. */
     total: newTotal(problem) ?? (quoted && centimesToMad(quoted.total)),
     /** How the total is made up; empty if it is only the item's rate. */
-    priceParts: priceTexts({ lines: quoted?.lines ?? [], hourlyRate: item.hourlyRate, seats }, language),
+    priceParts: priceTexts(
+      {
+        ...{ lines: quoted?.lines ?? [], hourlyRate: item.hourlyRate },
+        ...{ seats, units: isPerSeat(item) ? 1 : seats },
+      },
+      language,
+    ),
     /** How far the chosen hours reach out of daylight. */
     daylightWarning: hours && daylightWarning(instantsOf(date, hours), daylight, language),
   };

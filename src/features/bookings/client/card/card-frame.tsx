@@ -162,11 +162,9 @@ function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
   return isVisible;
 }
 
-/** `2 hours`, and for a shared item `2 hours, 3 seats`. */
-export const lengthText = (t: Translate, duration: string, seats: number | null) =>
-  seats === null
-    ? duration
-    : t('rental.booking.timesSeats', { duration, seats: t('rental.booking.seatCount', { count: seats }) });
+/** `3 seats`, or `3 craft`. */
+export const countText = (t: Translate, perSeat: boolean, count: number) =>
+  t(`rental.booking.${perSeat ? 'seatCount' : 'unitCount'}`, { count });
 
 /** An amount with two small decimals and the currency. */
 export function Amount({ mad, className }: { mad: number; className: string }) {

@@ -13,7 +13,7 @@ import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { Amount, lengthText } from './card-frame.tsx';
+import { Amount, countText } from './card-frame.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';
@@ -36,7 +36,6 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
   const owner = booking.owner.displayName;
   const chat = whatsappUrl(booking.owner.phoneNumber, useOwnerMessage(booking));
   const { expiresAt } = booking;
-  const seats = booking.rentalCategory === 'PER_SEAT' ? booking.seats : null;
   const isConfirmed = booking.status === 'CONFIRMED';
   const parts = priceTexts({ ...booking, lines: booking.priceLines }, language);
   return (
@@ -75,7 +74,8 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
           )}
           <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
             <span className="grid pb-1 text-label">
-              {lengthText(t, durationInWords(span), seats)}
+              {durationInWords(span)}
+              {booking.rentalCategory === 'PER_SEAT' && `, ${countText(t, true, booking.seats)}`}
               {parts.map((part) => (
                 <span key={part} className="text-tiny text-muted">
                   {part}

@@ -10,10 +10,11 @@ import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.t
 import { getHoursForProposal, proposeHours } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingForm, SendButton } from './booking-form.tsx';
-import { Amount } from './card-frame.tsx';
+import { Amount, countText } from './card-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** The booking in the list of this side. */
@@ -123,7 +124,8 @@ export function ChangeForm({ item, ...change }: { item: ItemDetail } & Change) {
 function Present({ booking, side, name }: { booking: Booking; side: TicketSide; name: string }) {
   const { t } = useTranslation();
   const { day, hours, price } = useFormat();
-  const { startTime, endTime, seats, totalPrice, rentalCategory, status } = booking;
+  const { startTime, endTime, seats, totalPrice, status } = booking;
+  const perSeat = booking.rentalCategory === 'PER_SEAT';
   return (
     <div className="mb-2">
       <h3 ref={focusAtOnce} tabIndex={-1} className="display text-card outline-none">
@@ -136,7 +138,7 @@ function Present({ booking, side, name }: { booking: Booking; side: TicketSide; 
         <span className="block first-letter:uppercase">{day(startTime)}</span>
         {[
           hours({ start: startTime, end: endTime }),
-          ...(rentalCategory === 'PER_SEAT' ? [t('rental.booking.seatCount', { count: seats })] : []),
+          ...(perSeat || seats > 1 ? [countText(t, perSeat, seats)] : []),
           price(totalPrice),
         ]
           // A line breaks only between them.
@@ -151,13 +153,13 @@ function Present({ booking, side, name }: { booking: Booking; side: TicketSide; 
 function ChangeSummary({ draft, booking }: { draft: Draft; booking: Booking }) {
   const { t } = useTranslation();
   const { dayHours, priceChange } = useFormat();
-  const { present, choice, hours, seats, total, isSame, conflict, failed, priceParts } = draft;
+  const { item, present, choice, hours, seats, total, isSame, conflict, failed, priceParts } = draft;
   const isChanged = hours !== null && total !== null && !isSame;
   if (!isChanged && (conflict || failed)) return null;
   const text = (when: DayHours, count: number) =>
     [
       dayHours(when),
-      ...(seats !== null && seats !== booking.seats ? [t('rental.booking.seatCount', { count })] : []),
+      ...(seats !== null && seats !== booking.seats ? [countText(t, isPerSeat(item), count)] : []),
     ].join(', ');
   const difference = (total ?? 0) - booking.totalPrice;
   return (

@@ -17,11 +17,12 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { bookingCardId } from '#features/items/hours-link.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { type FirstHours, firstBookableDate, nothingOn } from './booking-address.ts';
 import { BookingForm, SendButton } from './booking-form.tsx';
-import { Amount, lengthText } from './card-frame.tsx';
+import { Amount, countText } from './card-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** Only a first booking needs it. Its texts are those of the profile. */
@@ -141,14 +142,14 @@ export function RequestForm({ request: { draft, isSending, send } }: { request: 
 }
 
 /** Start, end and how the total is made up, announced when they change. */
-function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: Draft }) {
+function ChosenHours({ draft: { item, hours, priceParts } }: { draft: Draft }) {
   const { t } = useTranslation();
   const { price, time } = useFormat();
   const rate = price(item.hourlyRate);
   const parts =
     priceParts.length > 0
       ? priceParts
-      : [t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', { rate })];
+      : [t(isPerSeat(item) ? 'rental.booking.atSeatRate' : 'rental.booking.atRate', { rate })];
   return (
     <output className="grid text-small text-muted not-empty:mt-2.5">
       {hours && (
@@ -166,7 +167,7 @@ function ChosenHours({ draft: { item, hours, seats, priceParts } }: { draft: Dra
 }
 
 /** Duration, seats and total, announced when they change; a hint while nothing is chosen. */
-function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: Draft }) {
+function Total({ draft: { item, hours, seats, total, conflict, failed } }: { draft: Draft }) {
   const { t } = useTranslation();
   const { durationInWords } = useFormat();
   if (!hours && (conflict || failed)) return null;
@@ -176,7 +177,10 @@ function Total({ draft: { hours, seats, total, conflict, failed } }: { draft: Dr
         t('rental.booking.hint')
       ) : (
         <>
-          <span className="text-label">{lengthText(t, durationInWords(hours), seats)}</span>
+          <span className="text-label">
+            {durationInWords(hours)}
+            {seats !== null && `, ${countText(t, isPerSeat(item), seats)}`}
+          </span>
           <Amount
             mad={total}
             className="figure text-amount leading-none max-[360px]:in-[dialog]:text-total md:text-sum"

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
-import { renterName, useCashTexts } from '#features/bookings/client/booking-texts.ts';
+import { renterName, takenText, useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking, BookingDetail } from '#features/bookings/schemas.ts';
@@ -35,8 +35,8 @@ export function SlipFacts({ booking, side }: { booking: Booking; side: TicketSid
       />
     ),
     taken:
-      booking.rentalCategory === 'PER_SEAT'
-        ? t('bookings.ticket.seats', { count: booking.seats })
+      booking.rentalCategory === 'PER_SEAT' || booking.seats > 1
+        ? takenText(t, booking, booking.seats)
         : t('bookings.slip.wholeItem'),
   };
   return (

@@ -1,5 +1,11 @@
 import { undoableUntil } from '#features/bookings/client/act-table.ts';
-import { otherName, phaseText, tripText, type Words } from '#features/bookings/client/booking-texts.ts';
+import {
+  otherName,
+  phaseText,
+  takenText,
+  tripText,
+  type Words,
+} from '#features/bookings/client/booking-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { isOut, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { marina } from '#shared/marina.ts';
@@ -129,7 +135,7 @@ function proposalNote(booking: Booking, side: TicketSide, { t, format }: Words):
       start: format.time(of.startTime),
       end: format.time(of.endTime),
     }),
-    ...(proposal.seats === booking.seats ? [] : [t('bookings.ticket.seats', { count: of.seats })]),
+    ...(proposal.seats === booking.seats ? [] : [takenText(t, booking, of.seats)]),
   ];
   const difference = proposal.totalPrice - booking.totalPrice;
   const price = difference === 0 ? t('bookings.ticket.proposal.same') : format.priceChange(difference);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import { isExpired } from '#features/availability/server/booking-status.ts';
 import { findClosedHours, findWeeklyClosures } from '#features/availability/server/closed-hours.ts';
-import { bookingFields } from '#features/bookings/server/booking-json.ts';
+import { bookedTitle, bookingFields } from '#features/bookings/server/booking-json.ts';
 import { feedLimits } from '#features/calendar/limits.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -28,7 +28,7 @@ export async function findFeedBookings(db: Db, userId: string, now: Date) {
     person: sql<string | null>`case when renter_id is null then guest_name else (
       select display_name from users where users.id = case when owner_id = ${userId} then renter_id else owner_id end
     ) end`,
-    title: sql<string>`item_title`,
+    title: bookedTitle,
     changedAt: sql<string>`greatest(created_at, confirmed_at, completed_at, cancelled_at,
       case when ${isExpired(now)} then expires_at end, ${revisedAt})`,
   });

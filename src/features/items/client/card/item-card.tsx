@@ -21,6 +21,8 @@ export interface CardHours {
   /** What the searched hours cost, and for how many people if that is known. */
   total?: { price: number; hours: number; people: number | null };
   query: PageValues;
+  /** How many craft the searched people need, if several. */
+  units?: { units: number; people: number } | false;
 }
 
 /** An item in a list. The whole card is one link, named by the item's title, below the button for favourites. */
@@ -99,7 +101,7 @@ export function ItemCard({
         {hours?.total ? <Total {...hours.total} /> : <HourlyRate rate={item.hourlyRate} />}
         <span className="text-muted">
           {hours?.total && `${t('card.rate', { rate: formatMad(item.hourlyRate, language) })} · `}
-          {capacityText(t, item)}
+          {hours?.units ? t('card.unitsFor', hours.units) : capacityText(t, item)}
         </span>
       </p>
       {/* Above the link, which covers the whole card. */}
@@ -109,8 +111,9 @@ export function ItemCard({
 }
 
 /** An item without a capacity is booked as a whole, whatever its category ("Private hire and per seat"). */
-function capacityText(t: Translate, { capacity, rentalCategory }: ItemCardData): string {
+function capacityText(t: Translate, { capacity, units, rentalCategory }: ItemCardData): string {
   if (capacity === null) return t('card.privateHire');
+  if (units > 1) return t('card.units', { units, count: capacity });
   return t(rentalCategory === 'PER_SEAT' ? 'card.perSeatUpTo' : 'card.upTo', {
     count: capacity,
   });

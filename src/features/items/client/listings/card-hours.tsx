@@ -39,7 +39,7 @@ function NextFreeText({ itemId }: { itemId: string }) {
   return hours && nextFreeText(t, format, hours, now);
 }
 
-const nextFreeHours: CardHours = { text: NextFreeText, query: {} };
+const nextFreeHours = { text: NextFreeText };
 
 /**
  * What the cards say about hours: on a chosen day, when each is free then and what the searched hours cost; otherwise when it
@@ -56,16 +56,19 @@ export function useCardHours(filters: ListingsFilters): (item: ItemCardData) => 
     enabled: !!filters.hours,
   });
   return (item) => {
-    if (filters.day === null) return nextFreeHours;
     const { hours, people, day, from: searched } = filters;
-    const { free = [], total: price } = item;
     const seats = seatsFor(people ?? 1, item);
+    const seatsQuery = seats > 1 && { seats: String(seats) };
+    const units = people !== null && seats > 1 && !isPerSeat(item) && { units: seats, people };
+    if (day === null) return { ...nextFreeHours, units, query: { ...seatsQuery } };
+    const { free = [], total: price } = item;
     const isAnyStart = searched === null || isDayPart(searched);
     const start = isAnyStart ? free[0]?.start : marinaToInstant(day, searched);
     if (hours === null || price === undefined || start === undefined) {
       return {
         text: freeText(t, format, free),
-        query: { day, ...(seats > 1 && { seats: String(seats) }) },
+        units,
+        query: { day, ...seatsQuery },
       };
     }
     const from = new Date(start);
@@ -75,6 +78,7 @@ export function useCardHours(filters: ListingsFilters): (item: ItemCardData) => 
         .filter(Boolean)
         .join('. '),
       total: { price, hours, people: people ?? (isPerSeat(item) ? 1 : null) },
+      units,
       query: queryOfHours({ start: from, end }, seats),
     };
   };

@@ -8,7 +8,8 @@ import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
 function useLine() {
   const { t } = useTranslation();
   const { duration } = useFormat();
-  return ({ hoursOut, calledOff, noShows }: EarningsFigures): string[] => [
+  return ({ bookings, units, hoursOut, calledOff, noShows }: EarningsFigures): string[] => [
+    ...(units > bookings ? [t('money.line.units', { count: units })] : []),
     t('money.line.hoursOut', { time: duration(Math.round(hoursOut * 60)) }),
     ...(calledOff > 0 ? [t('money.line.calledOff', { count: calledOff })] : []),
     ...(noShows > 0 ? [t('money.line.noShows', { count: noShows })] : []),

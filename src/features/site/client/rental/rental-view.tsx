@@ -156,6 +156,7 @@ function ItemIntro({ item }: { item: ItemDetail }) {
         />
         <span className="inline-flex flex-wrap gap-2 max-sm:w-full">
           <Tag>{t(`rental.types.${item.itemType}`)}</Tag>
+          {item.units > 1 && <Tag>{t('rental.units', item)}</Tag>}
           {!item.isAvailable && <Tag tone="sand-2">{t('rental.unavailable')}</Tag>}
         </span>
       </div>
@@ -164,7 +165,9 @@ function ItemIntro({ item }: { item: ItemDetail }) {
           {formatMadWithUnit(item.hourlyRate, language)}
         </ItemFact>
         {item.capacity !== null && (
-          <ItemFact label={t('rental.facts.capacity')}>{t('card.people', { count: item.capacity })}</ItemFact>
+          <ItemFact label={t('rental.facts.capacity')}>
+            {t(item.units > 1 ? 'rental.facts.each' : 'card.people', { count: item.capacity })}
+          </ItemFact>
         )}
         <ItemFact label={t('rental.facts.category')}>
           {t(`rental.categories.${item.rentalCategory}`)}

@@ -4,6 +4,7 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import type { DayOffer, Hours } from '#features/availability/day-offer.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import type { Format } from '#shared/format-in.ts';
 import { openingHours } from '#shared/marina.ts';
 import { sameHours } from '../booking-address.ts';
@@ -22,7 +23,7 @@ const rows = [0, 1, 2, 3, 4, 5, 6];
  * that screen readers announce them.
  */
 export function HourGrid({
-  draft: { choice, slots, hours, present, seatsOffered },
+  draft: { item, choice, slots, hours, present, seatsOffered },
   day,
   minutes,
   canWait,
@@ -92,7 +93,12 @@ export function HourGrid({
             aria-pressed={cell.isChosen}
             aria-disabled={isInert}
             aria-haspopup={opensWaitlist ? 'dialog' : undefined}
-            aria-label={nameOf(cell, { t, format, present: now, showSeats: seatsOffered > 1 })}
+            aria-label={nameOf(cell, {
+              t,
+              format,
+              present: now,
+              left: seatsOffered > 1 && leftKey(isPerSeat(item)),
+            })}
             tabIndex={cell === stop ? 0 : -1}
             className={classNames(
               'group relative rounded-hour outline-none focus-visible:z-20 focus-visible:shadow-none',
@@ -193,7 +199,7 @@ function CellText({ cell, seatsOffered }: { cell: GridCell; seatsOffered: number
   const note =
     state === 'yours'
       ? t('rental.booking.states.yours')
-      : isScarce && t('rental.booking.seatsLeftShort', { count: seatsLeft });
+      : isScarce && t(leftKey(false), { count: seatsLeft });
   return (
     <span
       className={classNames(
@@ -215,20 +221,28 @@ function CellText({ cell, seatsOffered }: { cell: GridCell; seatsOffered: number
   );
 }
 
+/** The text key of `2 seats left`, or of `2 left`. */
+export const leftKey = (perSeat: boolean) => `rental.booking.${perSeat ? 'seatsLeft' : 'left'}` as const;
+
 const hasSeats = (state: GridSlot['state']) => state === 'free' || state === 'held' || state === 'booked';
 
 /** `10:00 AM to 11:00 AM, booked`; one name per half if they differ. */
 function nameOf(
   { start, end, slots }: GridCell,
-  given: { t: Translate; format: Format; present: Hours | null; showSeats: boolean },
+  given: {
+    t: Translate;
+    format: Format;
+    present: Hours | null;
+    left: ReturnType<typeof leftKey> | false;
+  },
 ): string {
-  const { t, format, present, showSeats } = given;
+  const { t, format, present, left } = given;
   const names = slots.map(({ from, state, reason, seatsLeft }) =>
     [
       state === 'closed'
         ? t(`rental.booking.short.${reason ?? 'closed'}`)
         : t(`rental.booking.states.${state}`),
-      showSeats && hasSeats(state) && t('rental.booking.seatsLeft', { count: seatsLeft }),
+      left && hasSeats(state) && t(left, { count: seatsLeft }),
       present && present.start <= from && from < present.end && t('proposal.present'),
     ]
       .filter(Boolean)
