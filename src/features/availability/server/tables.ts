@@ -18,6 +18,8 @@ interface ClosuresTable {
   requested_hours: string | null;
   /** Sunday is bit 0. */
   weekdays: number | null;
+  /** How many are closed; null for all. */
+  units: number | null;
   from_minute: number | null;
   to_minute: number | null;
   /** Marina dates, both included; without the last one, for good. */
