@@ -3,10 +3,11 @@ import { page } from 'vitest/browser';
 import type { TextKey } from '#client/i18n/texts.ts';
 import { keepSlips } from '#client/testing/keep-answer.ts';
 import { disconnect, respond } from '#client/testing/mock-api.ts';
+import { listOf } from '#client/testing/samples.ts';
 import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import { mockAndroid, mockPermission, mockPhoneWithoutPush } from './member-states.ts';
 import { noted, token } from './quay-samples.ts';
-import { booking, day, inMinutes, isConfirmed, ownBookings, people } from './samples.ts';
+import { booking, day, fleetBooking, inMinutes, isConfirmed, ownBookings, people } from './samples.ts';
 import { choose, fill, named, pattern, press, type State, see } from './state.ts';
 
 const confirmed = () => booking(1, 0, isConfirmed);
@@ -41,6 +42,11 @@ async function keepSlip(): Promise<void> {
   for (const endpoint of [getBooking, listMyBookings]) disconnect(endpoint);
   await keepSlips(people.renter(), ownBookings(), inMinutes(-90));
 }
+
+const ofFleet = () => {
+  respond(listMyBookings, listOf([fleetBooking()]));
+  respond(getBooking, fleetBooking());
+};
 
 const own = { as: 'renter', path: '/bookings', window: true } as const;
 const inList = { as: 'owner', path: list, window: true } as const;
@@ -84,6 +90,8 @@ export const bookingStates: readonly State[] = [
   { name: 'bookings-owner-day-empty', as: 'owner', path: () => `/bookings?tab=day&date=${day(90)}` },
   { name: 'bookings-empty', as: 'newcomer', path: '/bookings' },
   { name: 'bookings-owner-empty', as: 'lister', path: list },
+  { name: 'bookings-renter-fleet', as: 'renter', path: '/bookings', mock: ofFleet },
+  { name: 'slip-fleet', as: 'renter', path: `/bookings/${fleetBooking().id}/slip`, mock: ofFleet },
   { name: 'slip-owner', as: 'owner', path: slip },
   { name: 'slip-offline', as: 'renter', path: slip, mock: keepSlip, sees: 'bookings.slip.asOf' },
   { name: 'slip-missing', as: 'newcomer', path: slip, sees: 'bookings.slip.missing' },

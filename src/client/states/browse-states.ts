@@ -21,9 +21,9 @@ const mockFree = () =>
   respond(
     listItemCards,
     listOf(
-      [0, 1, 9].map((number) => {
+      [0, 4, 9].map((number) => {
         const free = [{ start: at(day(90), '15:00'), end: at(day(90), '19:00') }];
-        return card(number, { free, total: 2 * card(number).hourlyRate });
+        return card(number, { free, total: (number === 4 ? 4 : 2) * card(number).hourlyRate });
       }),
     ),
   );

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser';
 import { refuse, respond } from '#client/testing/mock-api.ts';
-import { idOf, listOf } from '#client/testing/samples.ts';
+import { idOf, listOf, takenHours } from '#client/testing/samples.ts';
 import { listWaitlist } from '#features/availability/endpoints.ts';
 import { createBooking } from '#features/bookings/endpoints.ts';
-import { getItem, getItemContact } from '#features/items/endpoints.ts';
+import { getAvailability, getItem, getItemContact } from '#features/items/endpoints.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
@@ -81,6 +81,14 @@ export const rentalStates: readonly State[] = [
   {
     ...{ ...request, name: 'item-seats-chosen' },
     path: () => `${rental(9)}?day=${day(90)}&from=10:00&to=12:30&seats=2`,
+  },
+  {
+    ...{ ...request, name: 'item-fleet-chosen' },
+    path: () => `${rental(4)}?day=${day(90)}&from=10:00&to=12:00&seats=3`,
+    mock: () => {
+      const part = { seatsTaken: 2, seatsLeft: 3, pending: false };
+      respond(getAvailability, [takenHours(day(90), '11:00', '14:00', part)]);
+    },
   },
   { name: 'item-taken', path: taken },
   {

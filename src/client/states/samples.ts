@@ -150,6 +150,20 @@ export const isConfirmed = {
   confirmedAt: '2026-09-01T09:00:00.000Z',
 } as const;
 
+/** Of three craft of one listing, for which two are proposed. */
+export const fleetBooking = () => {
+  const { rentableItem, ...one } = booking(4, 5, isConfirmed);
+  const hours = { startTime: one.startTime, endTime: one.endTime };
+  return booking(4, 5, {
+    ...{ ...isConfirmed, ...{ seats: 3, units: 3 }, totalPrice: 3 * one.totalPrice },
+    rentableItem: { ...rentableItem, listingTitle: `3\u00a0× ${rentableItem.listingTitle}` },
+    proposal: {
+      ...{ id: idOf(701), by: 'RENTER', ...hours, seats: 2, totalPrice: 2 * one.totalPrice, priceLines: [] },
+      ...{ createdAt: inMinutes(-10), expiresAt: inMinutes(180) },
+    },
+  });
+};
+
 /** One booking of each kind, as the owner of all these items has them. */
 export const bookings = (): BookingDetail[] => [
   booking(0, 0),
