@@ -51,7 +51,7 @@ export const bookings: Translated<typeof english> = {
     guest: 'Client de passage',
     source: { QUAY: 'Client de passage', PHONE: 'Par téléphone' },
     seats: '{count, plural, one {#\u00a0place} other {#\u00a0places}}',
-    units: '{count, plural, one {# embarcation} other {# embarcations}}',
+    units: '{count, plural, one {#\u00a0embarcation} other {#\u00a0embarcations}}',
     total: 'Total :',
     waiting: 'Sans réponse, expire {{when}}.',
     left: 'Encore {{time}}.',
@@ -429,7 +429,7 @@ export const bookings: Translated<typeof english> = {
     failed: 'Les réservations de ce jour n’ont pas pu être chargées',
     chart: 'La journée en un coup d’œil',
     full: 'Aucune heure libre',
-    quiet: '{count, plural, one {# embarcation} other {# embarcations}} sans réservation',
+    quiet: '{count, plural, one {#\u00a0embarcation} other {#\u00a0embarcations}} sans réservation',
   },
   month: {
     label: 'Mois',

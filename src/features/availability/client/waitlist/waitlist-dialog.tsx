@@ -47,6 +47,7 @@ export default function WaitlistDialog({
   const now = useNow();
   const { entries } = useWaitlist();
   const { rules } = item;
+  const counted = isPerSeat(item) ? 'seats' : 'units';
   const { opens, closes } = itemHours(date, rules);
   const starts = timesFrom(opens, closes - rules.shortestMinutes).filter(
     (start) => instantsOf(date, { start, end: start }).start > now,
@@ -107,12 +108,10 @@ export default function WaitlistDialog({
           </div>
           {seatsOffered(item) > 1 && (
             <StepperField
-              label={t(isPerSeat(item) ? 'rental.booking.seats' : 'rental.booking.howMany')}
+              label={t(`rental.booking.${counted}.label`)}
               value={seats}
               max={seatsOffered(item)}
-              format={(count) =>
-                t(isPerSeat(item) ? 'rental.booking.seatCount' : 'rental.booking.unitCount', { count })
-              }
+              format={(count) => t(`rental.booking.${counted}.count`, { count })}
               className="mt-4"
               onChange={(count) => setSeats(count ?? 1)}
             />

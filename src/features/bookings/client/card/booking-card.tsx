@@ -13,6 +13,7 @@ import { isPerSeat } from '#features/items/sharing.ts';
 import { paths } from '#shared/paths.ts';
 import { type FirstHours, useChangedId } from './booking-address.ts';
 import { bookingProblem, daylightQuestion } from './booking-form.tsx';
+import { countedIn } from './booking-model.ts';
 import { BookingBar, bookingSheet, CardFrame, Panel } from './card-frame.tsx';
 import { RequestForm, useRequest } from './request-form.tsx';
 import type { Draft } from './use-draft.ts';
@@ -195,8 +196,4 @@ function ChosenInBar({ draft: { item, choice, hours, total, priceParts, conflict
 
 /** The text key of the rate's unit. */
 const rateUnitKey = (item: ItemDetail) =>
-  isPerSeat(item)
-    ? 'rental.booking.perHourAndSeat'
-    : item.units > 1
-      ? 'rental.booking.perHourAndUnit'
-      : 'card.perHour';
+  isPerSeat(item) || item.units > 1 ? (`rental.booking.${countedIn(item)}.perHour` as const) : 'card.perHour';

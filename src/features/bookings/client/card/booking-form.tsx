@@ -9,9 +9,8 @@ import { SunIcon } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import type { DayHours } from '#features/availability/free-hours.ts';
-import { isPerSeat } from '#features/items/sharing.ts';
-import { countText, Notice, SeeBookings } from './card-frame.tsx';
-import { leftKey } from './hours/hour-grid.tsx';
+import { countedIn } from './booking-model.ts';
+import { Notice, SeeBookings } from './card-frame.tsx';
 import { DaysField, HoursField, whyNot } from './hours/hours-field.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -60,10 +59,13 @@ export function BookingForm({
   const { item, choice, conflict, daylightWarning, failures, passed, problem, seats } = draft;
   const fields = useRef<HTMLDivElement>(null);
   const wait = useLazyOverlay<DayHours>();
-  const perSeat = isPerSeat(item);
-  const left = draft.hours && t(leftKey(perSeat), { count: draft.seatsLeft });
-  const people = !perSeat && item.capacity && t('card.upTo', { count: item.capacity * choice.seats });
-  const seatsHint = [people, left].filter(Boolean).join(', ');
+  const counted = countedIn(item);
+  const seatsHint = [
+    counted === 'units' && item.capacity && t('card.upTo', { count: item.capacity * choice.seats }),
+    draft.hours && t(`rental.booking.${counted}.left`, { count: draft.seatsLeft }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   /** How many times the choice could not be sent, if the last time was because of its times. */
   const wrongTimes = problem?.kind === 'times' ? failures : 0;
 
@@ -99,10 +101,10 @@ export function BookingForm({
               </div>
             }
             props={{
-              label: t(perSeat ? 'rental.booking.seats' : 'rental.booking.howMany'),
+              label: t(`rental.booking.${counted}.label`),
               value: seats,
               max: Math.max(seats, draft.seatsLeft),
-              format: (count) => countText(t, perSeat, count),
+              format: (count) => t(`rental.booking.${counted}.count`, { count }),
               hint: seatsHint,
               className: 'mt-4',
               onChange: (count) => draft.choose({ seats: count ?? 1 }),

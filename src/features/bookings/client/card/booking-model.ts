@@ -158,6 +158,10 @@ export function bookingCard(input: CardInput) {
   };
 }
 
+/** What bookings of an item count, as in the keys of texts. */
+export const countedIn = (item: Pick<ItemDetail, 'rentalCategory' | 'capacity'>) =>
+  isPerSeat(item) ? 'seats' : 'units';
+
 const roomCodes: readonly ErrorCode[] = ['already_booked', 'not_enough_seats', 'hours_closed'];
 
 /** Unknown hours count as free: the server decides. */

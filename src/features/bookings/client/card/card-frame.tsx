@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, 
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useScrollToHash } from '#client/history/page-query.ts';
-import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
@@ -161,10 +160,6 @@ function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
   }, [element]);
   return isVisible;
 }
-
-/** `3 seats`, or `3 craft`. */
-export const countText = (t: Translate, perSeat: boolean, count: number) =>
-  t(`rental.booking.${perSeat ? 'seatCount' : 'unitCount'}`, { count });
 
 /** An amount with two small decimals and the currency. */
 export function Amount({ mad, className }: { mad: number; className: string }) {

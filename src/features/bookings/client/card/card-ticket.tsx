@@ -13,7 +13,7 @@ import { priceTexts } from '#features/availability/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
-import { Amount, countText } from './card-frame.tsx';
+import { Amount } from './card-frame.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';
@@ -75,7 +75,8 @@ export default function CardTicket({ booking, onAgain }: { booking: Booking; onA
           <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
             <span className="grid pb-1 text-label">
               {durationInWords(span)}
-              {booking.rentalCategory === 'PER_SEAT' && `, ${countText(t, true, booking.seats)}`}
+              {booking.rentalCategory === 'PER_SEAT' &&
+                `, ${t('rental.booking.seats.count', { count: booking.seats })}`}
               {parts.map((part) => (
                 <span key={part} className="text-tiny text-muted">
                   {part}
@@ -136,7 +137,7 @@ function useOwnerMessage(booking: Booking): string {
   return booking.rentalCategory === 'PER_SEAT'
     ? t('rental.booking.done.messageSeats', {
         ...values,
-        seats: t('rental.booking.seatCount', { count: booking.seats }),
+        seats: t('rental.booking.seats.count', { count: booking.seats }),
       })
     : t('rental.booking.done.message', values);
 }

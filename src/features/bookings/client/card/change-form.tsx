@@ -10,11 +10,11 @@ import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.t
 import { getHoursForProposal, proposeHours } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { isPerSeat } from '#features/items/sharing.ts';
 import { unbroken } from '#shared/marina-format.ts';
 import { paths } from '#shared/paths.ts';
 import { BookingForm, SendButton } from './booking-form.tsx';
-import { Amount, countText } from './card-frame.tsx';
+import { countedIn } from './booking-model.ts';
+import { Amount } from './card-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** The booking in the list of this side. */
@@ -125,7 +125,7 @@ function Present({ booking, side, name }: { booking: Booking; side: TicketSide; 
   const { t } = useTranslation();
   const { day, hours, price } = useFormat();
   const { startTime, endTime, seats, totalPrice, status } = booking;
-  const perSeat = booking.rentalCategory === 'PER_SEAT';
+  const counted = booking.rentalCategory === 'PER_SEAT' ? 'seats' : 'units';
   return (
     <div className="mb-2">
       <h3 ref={focusAtOnce} tabIndex={-1} className="display text-card outline-none">
@@ -138,7 +138,9 @@ function Present({ booking, side, name }: { booking: Booking; side: TicketSide; 
         <span className="block first-letter:uppercase">{day(startTime)}</span>
         {[
           hours({ start: startTime, end: endTime }),
-          ...(perSeat || seats > 1 ? [countText(t, perSeat, seats)] : []),
+          ...(counted === 'seats' || seats > 1
+            ? [t(`rental.booking.${counted}.count`, { count: seats })]
+            : []),
           price(totalPrice),
         ]
           // A line breaks only between them.
@@ -159,7 +161,9 @@ function ChangeSummary({ draft, booking }: { draft: Draft; booking: Booking }) {
   const text = (when: DayHours, count: number) =>
     [
       dayHours(when),
-      ...(seats !== null && seats !== booking.seats ? [countText(t, isPerSeat(item), count)] : []),
+      ...(seats !== null && seats !== booking.seats
+        ? [t(`rental.booking.${countedIn(item)}.count`, { count })]
+        : []),
     ].join(', ');
   const difference = (total ?? 0) - booking.totalPrice;
   return (

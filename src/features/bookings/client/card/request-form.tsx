@@ -17,12 +17,12 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import { bookingCardId } from '#features/items/hours-link.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { isPerSeat } from '#features/items/sharing.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { type FirstHours, firstBookableDate, nothingOn } from './booking-address.ts';
 import { BookingForm, SendButton } from './booking-form.tsx';
-import { Amount, countText } from './card-frame.tsx';
+import { countedIn } from './booking-model.ts';
+import { Amount } from './card-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** Only a first booking needs it. Its texts are those of the profile. */
@@ -146,10 +146,7 @@ function ChosenHours({ draft: { item, hours, priceParts } }: { draft: Draft }) {
   const { t } = useTranslation();
   const { price, time } = useFormat();
   const rate = price(item.hourlyRate);
-  const parts =
-    priceParts.length > 0
-      ? priceParts
-      : [t(isPerSeat(item) ? 'rental.booking.atSeatRate' : 'rental.booking.atRate', { rate })];
+  const parts = priceParts.length > 0 ? priceParts : [t(`rental.booking.${countedIn(item)}.at`, { rate })];
   return (
     <output className="grid text-small text-muted not-empty:mt-2.5">
       {hours && (
@@ -179,7 +176,7 @@ function Total({ draft: { item, hours, seats, total, conflict, failed } }: { dra
         <>
           <span className="text-label">
             {durationInWords(hours)}
-            {seats !== null && `, ${countText(t, isPerSeat(item), seats)}`}
+            {seats !== null && `, ${t(`rental.booking.${countedIn(item)}.count`, { count: seats })}`}
           </span>
           <Amount
             mad={total}

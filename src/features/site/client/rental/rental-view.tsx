@@ -155,8 +155,10 @@ function ItemIntro({ item }: { item: ItemDetail }) {
           className="text-body"
         />
         <span className="inline-flex flex-wrap gap-2 max-sm:w-full">
-          <Tag>{t(`rental.types.${item.itemType}`)}</Tag>
-          {item.units > 1 && <Tag>{t('rental.units', item)}</Tag>}
+          <Tag>
+            {item.units > 1 && `${item.units}\u00a0× `}
+            {t(`rental.types.${item.itemType}`)}
+          </Tag>
           {!item.isAvailable && <Tag tone="sand-2">{t('rental.unavailable')}</Tag>}
         </span>
       </div>

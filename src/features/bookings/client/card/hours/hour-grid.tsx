@@ -4,10 +4,10 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import type { DayOffer, Hours } from '#features/availability/day-offer.ts';
-import { isPerSeat } from '#features/items/sharing.ts';
 import type { Format } from '#shared/format-in.ts';
 import { openingHours } from '#shared/marina.ts';
 import { sameHours } from '../booking-address.ts';
+import { countedIn } from '../booking-model.ts';
 import type { Draft } from '../use-draft.ts';
 import { type GridCell, type GridSlot, gridCells, type Picked } from './pick-hour.ts';
 
@@ -97,7 +97,7 @@ export function HourGrid({
               t,
               format,
               present: now,
-              left: seatsOffered > 1 && leftKey(isPerSeat(item)),
+              counted: seatsOffered > 1 && countedIn(item),
             })}
             tabIndex={cell === stop ? 0 : -1}
             className={classNames(
@@ -199,7 +199,7 @@ function CellText({ cell, seatsOffered }: { cell: GridCell; seatsOffered: number
   const note =
     state === 'yours'
       ? t('rental.booking.states.yours')
-      : isScarce && t(leftKey(false), { count: seatsLeft });
+      : isScarce && t('rental.booking.units.left', { count: seatsLeft });
   return (
     <span
       className={classNames(
@@ -221,9 +221,6 @@ function CellText({ cell, seatsOffered }: { cell: GridCell; seatsOffered: number
   );
 }
 
-/** The text key of `2 seats left`, or of `2 left`. */
-export const leftKey = (perSeat: boolean) => `rental.booking.${perSeat ? 'seatsLeft' : 'left'}` as const;
-
 const hasSeats = (state: GridSlot['state']) => state === 'free' || state === 'held' || state === 'booked';
 
 /** `10:00 AM to 11:00 AM, booked`; one name per half if they differ. */
@@ -233,16 +230,16 @@ function nameOf(
     t: Translate;
     format: Format;
     present: Hours | null;
-    left: ReturnType<typeof leftKey> | false;
+    counted: ReturnType<typeof countedIn> | false;
   },
 ): string {
-  const { t, format, present, left } = given;
+  const { t, format, present, counted } = given;
   const names = slots.map(({ from, state, reason, seatsLeft }) =>
     [
       state === 'closed'
         ? t(`rental.booking.short.${reason ?? 'closed'}`)
         : t(`rental.booking.states.${state}`),
-      left && hasSeats(state) && t(left, { count: seatsLeft }),
+      counted && hasSeats(state) && t(`rental.booking.${counted}.left`, { count: seatsLeft }),
       present && present.start <= from && from < present.end && t('proposal.present'),
     ]
       .filter(Boolean)

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { marinaToInstant } from '#shared/marina-time.ts';
+import { newRenter, signIn } from './accounts.ts';
+import { itemNamed } from './booking-card.ts';
+import { dayAhead } from './booking-requests.ts';
+import { counter, hydrated, open } from './pages.ts';
+import { test } from './test.ts';
+
+test('three jet skis for six people take at most five taps from the list, and the owner confirms them in two, in French', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const day = dayAhead(71);
+  const fleet = await itemNamed(page, 'Sfiha Easy Rider');
+  await newRenter(page, 'Six');
+  // Another renter has one of the five.
+  const other = await browser.newContext();
+  await newRenter(other, 'Seul');
+  const [startTime, endTime] = ['10:00', '12:00'].map((time) => marinaToInstant(day, time).toISOString());
+  const made = await other.request.post('/api/v1/bookings', {
+    data: { rentableItemId: fleet.id, startTime, endTime, units: 1 },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+
+  await open(page, `/listings?lang=fr&day=${day}&people=6&itemType=JETSKI`);
+  const taps = counter();
+  const card = page.getByRole('article').filter({ hasText: fleet.listingTitle });
+  await expect(card).toContainText('3 embarcations pour 6');
+  await taps.press(card.getByRole('link'));
+  await page.waitForURL(/\/rental\/.*seats=3/);
+  await hydrated(page);
+  await taps.press(page.locator('[data-bottom-bar] button'));
+  const sheet = page.getByRole('dialog', { name: /^Réserver / });
+  await expect(sheet.getByRole('button', { name: /^10h00 à 11h00, libre, reste 4/ })).toContainText(
+    'reste 4',
+  );
+  await taps.press(sheet.locator('[data-hour="10"]'));
+  await taps.press(sheet.locator('[data-hour="11"]'));
+  await expect(sheet.getByText('3 × 2 h à 1 100 MAD')).toBeVisible();
+  await expect(sheet.getByText('Jusqu’à 6 personnes · reste 4')).toBeVisible();
+  await taps.press(sheet.getByRole('button', { name: 'Demander la réservation' }));
+  await expect(page.getByRole('heading', { name: /^Demande de réservation envoyée/ })).toBeFocused();
+  expect(taps.count).toBeLessThanOrEqual(5);
+
+  const context = await browser.newContext();
+  await signIn(context, 'owner@sillage.example');
+  const owner = await context.newPage();
+  await open(owner, '/terms?lang=fr');
+  const answers = counter();
+  const bar = owner.getByRole('navigation', { name: 'Propriétaire' });
+  await answers.press(bar.getByRole('link', { name: /^Demandes/ }));
+  const ticket = owner.getByRole('article').filter({ hasText: 'Six' });
+  await expect(ticket.getByRole('heading')).toHaveText(`3 × ${fleet.listingTitle}`);
+  await expect(ticket).toContainText('6 600,00 MAD');
+  await answers.press(ticket.getByRole('button', { name: 'Confirmer' }));
+  await expect(ticket).toContainText('Confirmée');
+  expect(answers.count).toBe(2);
+
+  await open(page, '/bookings?lang=fr');
+  const own = page.getByRole('article').filter({ hasText: `3 × ${fleet.listingTitle}` });
+  await expect(own).toContainText(/10h00 à 12h00.*Confirmée/s);
+});
