@@ -28,6 +28,7 @@ import { exportFiles } from './exports/export-file.ts';
 import { exportRoutes } from './exports/exports.ts';
 import { serverHealthRoute } from './health.ts';
 import { liveUpdates } from './live-updates.ts';
+import { mergeItemsRoute } from './merge-items.ts';
 import { removeItemRoute } from './remove-item.ts';
 
 /** All endpoints of the API. */
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...notificationRoutes,
   removeItemRoute,
+  mergeItemsRoute,
   deleteAccountRoute,
   ...exportRoutes,
   ...adminRoutes,

@@ -45,12 +45,23 @@ export async function removeItems(db: Db, itemIds: readonly string[], now: Date)
   for (const table of goesWithItems) {
     await db.deleteFrom(table).where(sql<boolean>`item_id = ${own}`).execute();
   }
+  await retireItems(db, itemIds, now);
+}
+
+/** Takes items from all lists, without their texts and photos. Those that have become a part of another one lead to it. */
+export async function retireItems(
+  db: Db,
+  itemIds: readonly string[],
+  now: Date,
+  mergedInto: string | null = null,
+): Promise<void> {
+  const own = sql`any(${itemIds}::uuid[])`;
   await db
     .updateTable('items')
     .set({
       ...{ thumbnail_image_id: null, rating_sum: 0, rating_count: 0, description: null, search_text: '' },
       unit_names: null,
-      ...{ deleted_at: now, updated_at: now },
+      ...{ deleted_at: now, updated_at: now, merged_into: mergedInto },
     })
     .where(sql<boolean>`id = ${own}`)
     .execute();

@@ -144,6 +144,7 @@ export const accessTable: Row[] = [
   ['POST /items', listers(422), send(fields), 'list, without images'],
   ['PUT /items/{id}', owner(), of('item', { body: fields })],
   ['POST /items/{id}/duplicate', owner(201), of('item', { body: {} })],
+  ['POST /items/{id}/merge', owner(422), ({ item }) => ({ ...on(item), body: { itemIds: [item.id] } })],
   ['PATCH /items/{id}', owner(), of('item', { body: { isAvailable: true } })],
   ['DELETE /items/{id}', owner(409), of('item'), 'delete, in spite of bookings'],
   ['POST /items/{id}/images', owner(201), added],

@@ -104,7 +104,9 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     )`,
   'a removed item still has photos, reviews, closed hours or waitlist entries': sql`
     select i.id from items i where i.deleted_at is not null and (
-      exists (select from images where item_id = i.id) or exists (select from reviews where item_id = i.id)
+      exists (select from images where item_id = i.id)
+      -- Those of a person who has reviewed several listings that became one.
+      or (i.merged_into is null and exists (select from reviews where item_id = i.id))
       or exists (select from closures where item_id = i.id) or exists (select from waitlist where item_id = i.id)
     )`,
   // What happens on the quay.

@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/endpoint.ts';
-import type { ItemDetail } from './schemas.ts';
+import type { ItemDetail, MergeItems } from './schemas.ts';
 
 // Not beside the other calls, whose code the first loads of public pages have.
 export const duplicateItem = endpoint<{ params: { id: string }; body: { id?: string }; output: ItemDetail }>({
@@ -10,4 +10,13 @@ export const duplicateItem = endpoint<{ params: { id: string }; body: { id?: str
   isRepeatable: true,
   takesId: true,
   changes: ['items', 'me'],
+});
+
+export const mergeItems = endpoint<{ params: { id: string }; body: MergeItems; output: ItemDetail }>({
+  call: 'POST /items/{id}/merge',
+  access: 'user',
+  summary: 'Make other listings of the same craft a part of one’s own item, with their bookings to come',
+  isRepeatable: true,
+  bodySchema: async () => (await import('./schemas.ts')).mergeItemsBody,
+  changes: ['items', 'bookings', 'calendars', 'favourites', 'hours', 'me', 'reviews', 'waitlist'],
 });

@@ -96,6 +96,10 @@ export const listing = {
     hourlyRate: 'Hourly rate',
     capacity: 'Capacity',
     noCapacity: 'Not stated',
+    units: 'How many identical craft',
+    unitsHint: 'The price and the capacity are those of each.',
+    unitNames: 'Their names',
+    unitNamesHint: 'For example: Red 3, Blue 4',
     rentalCategory: 'Category',
     categories: { PRIVATE_HIRE: 'Private hire', PER_SEAT: 'Per seat' },
     categoryHints: {

@@ -98,6 +98,10 @@ export const listing: Translated<typeof english> = {
     hourlyRate: 'Tarif horaire',
     capacity: 'Capacité',
     noCapacity: 'Non précisée',
+    units: 'Nombre d’embarcations identiques',
+    unitsHint: 'Le tarif et la capacité sont ceux de chacune.',
+    unitNames: 'Leurs noms',
+    unitNamesHint: 'Par exemple\u00a0: Rouge 3, Bleu 4',
     rentalCategory: 'Formule',
     categories: { PRIVATE_HIRE: 'Location privée', PER_SEAT: 'Par place' },
     categoryHints: {

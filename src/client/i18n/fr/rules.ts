@@ -62,6 +62,8 @@ export const rules: Translated<typeof english> = {
     default: '{{rate}} par heure, sans prix de la journée entière.',
     text: 'Le tarif horaire est de {{rate}}. Vous le changez dans vos annonces.',
     dayPriceHint: 'Le maximum que coûte une réservation sur un jour. Laissez vide pour compter chaque heure.',
+    dayPriceCraftHint:
+      'Le maximum que coûte une embarcation sur un jour. Laissez vide pour compter chaque heure.',
     dayPriceSeatHint: 'Le maximum que coûte une place sur un jour. Laissez vide pour compter chaque heure.',
     unit: 'MAD',
     rateUnit: 'MAD / heure',
@@ -105,6 +107,7 @@ export const rules: Translated<typeof english> = {
     title: 'Ce que coûte une réservation',
     costs: 'Le {{day}}, de {{from}} à {{to}}, elle coûte',
     perSeat: 'par place',
+    perCraft: 'par embarcation',
     choose: 'Choisissez un jour, un début et une fin plus tard.',
     invalid: 'Corrigez les champs marqués pour voir le prix.',
   },

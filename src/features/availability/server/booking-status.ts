@@ -43,6 +43,11 @@ export const unitsOut = sql<number>`(case when bookings.unit_trips is null then 
 /** Until when a booking's hours are taken: an item may come back earlier, or stay longer. See "Trips" in docs/product.md. */
 export const occupiedUntil = sql<Date>`coalesce(bookings.occupied_until, bookings.end_at)`;
 
+/** The item of row `bookings`, or the one of which it has become a part. See "Merging listings" in docs/product.md. */
+export const itemNow = sql<string>`(
+  select coalesce(merged_into, id) from items where id = bookings.item_id
+)`;
+
 /** Whether a booking is not over: its hours are to come, or its item is not back. See "Trips". */
 export function isNotOver(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${occupiedUntil} > ${now} or ${isOut})`;

@@ -6,6 +6,7 @@ import {
   isExpired,
   isOpen,
   isOpenProposal,
+  itemNow,
 } from '#features/availability/server/booking-status.ts';
 import type { CashBalance } from '#features/bookings/constants.ts';
 import type { Booking, BookingDetail, Proposal } from '#features/bookings/schemas.ts';
@@ -138,7 +139,7 @@ const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(
     isRemoved: sql`items.deleted_at is not null`,
     isReviewed,
   })}
-  from items where items.id = bookings.item_id
+  from items where items.id = ${itemNow}
 )`;
 
 /** Whether the address of a guest's slip still works. See "Walk-ins" in docs/product.md. */

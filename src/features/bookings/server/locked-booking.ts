@@ -36,12 +36,17 @@ export function withBooking<Result>(
   work: (locked: LockedBooking) => Promise<Result>,
 ): Promise<Result> {
   return transact(pool, async (db) => {
-    const item = await selectItems(db).where('id', '=', itemOf(user, id)).forNoKeyUpdate().executeTakeFirst();
+    const lockItemOf = () =>
+      selectItems(db).where('id', '=', itemOf(user, id)).forNoKeyUpdate().executeTakeFirst();
+    let item = await lockItemOf();
+    // While this waited, the booking may have moved with it.
+    if (item?.merged_into) item = await lockItemOf();
     // One answer for both, so that other users don't learn which bookings exist.
     if (!item) throw new AppError('booking_not_found');
     const now = clock.now();
+    const { owner_id: ownerId } = item;
     const sideOf = ({ renter_id: renterId }: StoredBooking): Side =>
-      item.owner_id === user.id ? 'owner' : renterId === user.id ? 'renter' : 'administrator';
+      ownerId === user.id ? 'owner' : renterId === user.id ? 'renter' : 'administrator';
     const { id: userId, suspension } = user;
     const context = { db, item, now, userId, suspension, daylight: site.daylight };
     return work(await readLocked(context, id, sideOf));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayRange, findOffers, takenWithin } from '#features/availability/server/availability.ts';
-import { isOpenProposal } from '#features/availability/server/booking-status.ts';
+import { isOpenProposal, itemNow } from '#features/availability/server/booking-status.ts';
 import {
   findClosedHours,
   findWeeklyClosures,
@@ -84,7 +84,7 @@ const bookingsOn = (ownerId: string, { start, end }: Interval, item: string | un
     and (
       (bookings.start_at >= ${start} and bookings.start_at < ${end})
       or ${isProposedOn(ownerId, { start, end }, now)}
-    ) and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)`;
+    ) and (${item ?? null}::uuid is null or ${itemNow} = ${item ?? null}::uuid)`;
 
 /** Whether other hours within the interval are proposed for row `bookings` of the owner. */
 export const isProposedOn = (ownerId: string, { start, end }: Interval, now: Date) =>
@@ -101,7 +101,7 @@ function rowJson(now: Date, ownerId: string) {
   return objectJson<OwnerCalendar['bookings'][number]>({
     ...pick(fields, ['id', 'startTime', 'endTime', 'status', 'expiresAt', 'source', 'trip']),
     proposal: sql`case when proposals.id is not null then ${proposal} end`,
-    rentableItem: objectJson({ id: sql`bookings.item_id` }),
+    rentableItem: objectJson({ id: itemNow }),
     user: objectJson({
       id: sql`coalesce(renter.id, bookings.id)`,
       displayName: sql`coalesce(renter.display_name, bookings.guest_name, '')`,

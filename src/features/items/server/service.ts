@@ -7,6 +7,7 @@ import type { RouteRequest, Schemas } from '#platform/http/route.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemDetailJson } from './item-json.ts';
+import { requireItem, type StoredItem } from './stored-item.ts';
 
 /**
  * An item, also if it is unavailable; that of a suspended owner is. With `isPublic`, one that was taken down has neither text
@@ -17,19 +18,16 @@ export async function getItem(
   id: string,
   { isPublic = false } = {},
 ): Promise<JsonText> {
-  const { rows } = await sql<{ removed: boolean; text: string | null }>`
+  const { rows } = await sql<Pick<StoredItem, 'deleted_at' | 'merged_into'> & { text: string }>`
     select
-      i.deleted_at is not null as removed,
+      i.deleted_at, i.merged_into,
       case when i.deleted_at is null then case when ${isPublic} and i.taken_down_reason is not null
         then (detail::jsonb || '{"description":null,"images":[]}')::text else detail::text end end as text
     from items i
     join users u on u.id = i.owner_id
     cross join lateral (select ${itemDetailJson(clock.now())} as detail) shown
     where i.id = ${id}`.execute(db);
-  const [item] = rows;
-  if (!item) throw new AppError('item_not_found');
-  if (item.removed || item.text === null) throw new AppError('item_removed');
-  return new JsonText(item.text);
+  return new JsonText(requireItem(rows[0]).text);
 }
 
 /** How to reach the owner of an item. Throws like `getItem`, and 429 beyond the limit: see "Request limits". */

@@ -23,6 +23,7 @@ const columns = [
   'taken_down_reason',
   'thumbnail_image_id',
   'deleted_at',
+  'merged_into',
   ...ruleColumns,
 ] as const;
 
@@ -155,10 +156,13 @@ export async function lockItem(db: Db, itemId: string): Promise<StoredItem | und
   return (await lockItems(db, { itemIds: [itemId] }))[0];
 }
 
-/** Throws 404 for an unknown item, and 410 for a removed one. */
-export function requireItem<Item extends Pick<StoredItem, 'deleted_at'>>(item: Item | undefined): Item {
+/** Throws 404 for an unknown item, and 410 for a removed one, with the item of which it has become a part. */
+export function requireItem<Item extends Pick<StoredItem, 'deleted_at'> & { merged_into?: string | null }>(
+  item: Item | undefined,
+): Item {
   if (!item) throw new AppError('item_not_found');
-  if (item.deleted_at) throw new AppError('item_removed');
+  if (item.deleted_at)
+    throw new AppError('item_removed', item.merged_into ? { movedTo: item.merged_into } : {});
   return item;
 }
 

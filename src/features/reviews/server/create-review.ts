@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { itemNow } from '#features/availability/server/booking-status.ts';
 import { lockItem, requireItem } from '#features/items/server/stored-item.ts';
 import type { createReviewBody, ReviewEligibility } from '#features/reviews/schemas.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
@@ -22,7 +23,7 @@ export async function createReview(
   const findBooking = (on: Db) =>
     on
       .selectFrom('bookings')
-      .select(['item_id', 'renter_id', 'status'])
+      .select(['renter_id', 'status', itemNow.as('item_id')])
       .where('id', '=', bookingId)
       .executeTakeFirst();
   const booking = await findBooking(db);

@@ -128,8 +128,8 @@ export async function selectReviewEligibility(db: Db, itemId: string, userId: st
       r.hidden_reason as "hiddenReason",
       (
         select b.id
-        from bookings b
-        where b.item_id = i.id and b.renter_id = ${userId} and b.status = 'COMPLETED'
+        from bookings b join items part on part.id = b.item_id
+        where coalesce(part.merged_into, part.id) = i.id and b.renter_id = ${userId} and b.status = 'COMPLETED'
         order by b.start_at, b.id
         limit 1
       ) as "bookingId"

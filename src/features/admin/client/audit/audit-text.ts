@@ -83,6 +83,8 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
       const changes = rulesText({ t, f }, JSON.parse(text('before')), JSON.parse(text('after')));
       return t('admin.audit.acts.RULES_CHANGED', { has, item, changes });
     }
+    case 'ITEMS_MERGED':
+      return t('admin.audit.acts.ITEMS_MERGED', { has, item, count: Number(details.listings) });
     case 'MESSAGE_RETRIED':
       return t(`admin.audit.${isOwn && !isOwnAct ? 'actsOnYou' : 'acts'}.MESSAGE_RETRIED`, {
         ...{ has, user },

@@ -155,7 +155,9 @@ export function RulesFields({ form, item }: { form: RulesForm; item: ItemDetail 
             className="sm:max-w-[50%]"
             label={rulesFieldLabel(t, 'dayPrice')}
             unit={t('rules.price.unit')}
-            hint={t(isPerSeat(item) ? 'rules.price.dayPriceSeatHint' : 'rules.price.dayPriceHint')}
+            hint={t(
+              `rules.price.${isPerSeat(item) ? 'dayPriceSeatHint' : item.units > 1 ? 'dayPriceCraftHint' : 'dayPriceHint'}`,
+            )}
           />
         </>,
       )}

@@ -188,7 +188,12 @@ function PricePreview({ item, values }: { item: ItemDetail; values: RulesValues 
             </span>
             <span className="figure mt-1 block text-total leading-tight">
               {f.price(centimesToMad(quoted.total), { decimals: 2 })}
-              {isPerSeat(item) && <span className="text-label font-body"> {t('rules.preview.perSeat')}</span>}
+              {(isPerSeat(item) || item.units > 1) && (
+                <span className="text-label font-body">
+                  {' '}
+                  {t(`rules.preview.${isPerSeat(item) ? 'perSeat' : 'perCraft'}`)}
+                </span>
+              )}
             </span>
             {quoted.lines.map((line) => (
               <span key={`${line.label} ${line.hourlyRate}`} className="mt-1 block text-label">

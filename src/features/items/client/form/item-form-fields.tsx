@@ -27,6 +27,9 @@ export interface ItemFormValues {
   /** As typed. */
   hourlyRate: string;
   capacity: number | null;
+  units: number | null;
+  /** As typed, separated by commas. */
+  unitNames: string;
   rentalCategory: RentalCategory;
   isAvailable: boolean;
 }
@@ -40,29 +43,34 @@ export const emptyItem: ItemFormValues = {
   description: '',
   hourlyRate: '',
   capacity: null,
+  units: 1,
+  unitNames: '',
   rentalCategory: 'PRIVATE_HIRE',
   isAvailable: true,
 };
 
 export function itemValues(item: ItemSummary, language: Language): ItemFormValues {
-  const { itemType, modelName, listingTitle, capacity, rentalCategory, isAvailable } = item;
+  const { itemType, modelName, listingTitle, capacity, units, rentalCategory, isAvailable } = item;
   return {
     ...{ itemType, modelName, listingTitle },
     description: item.description ?? '',
     hourlyRate: writePrice(item.hourlyRate, language),
-    ...{ capacity, rentalCategory, isAvailable },
+    ...{ capacity, units, unitNames: item.unitNames?.join(', ') ?? '', rentalCategory, isAvailable },
   };
 }
 
 /** The fields of the API's body. The schema checks all of them but how a price is typed. */
 export function toBody({ hourlyRate, ...fields }: ItemFormValues, wrong: Wrong) {
+  const unitNames = fields.unitNames.split(',', fields.units ?? 1).map((name) => name.trim());
+  if (unitNames.some((name) => name.length > itemLimits.unitName))
+    wrong('unitNames', 'too_big', itemLimits.unitName);
   const rate = parsePrice(hourlyRate);
   if (typeof rate === 'string') wrong('hourlyRate', rate);
-  return { ...fields, hourlyRate: typeof rate === 'number' ? rate : null };
+  return { ...fields, unitNames, hourlyRate: typeof rate === 'number' ? rate : null };
 }
 
 const required = ['itemType', 'modelName', 'listingTitle', 'hourlyRate'] as const;
-const texts = ['modelName', 'listingTitle', 'description'] as const;
+const texts = ['modelName', 'listingTitle', 'description', 'unitNames'] as const;
 
 /** The form's own sentences about its fields; undefined for the general one. `rate` is the hourly rate as typed. */
 export function itemProblemText(
@@ -146,6 +154,7 @@ export function RateFields({ form: { field, controlled, values } }: FieldsProps)
   const { t } = useTranslation();
   const { id: firstId, error, ...categories } = field('rentalCategory');
   const category = values.rentalCategory;
+  const isFleet = (values.units ?? 1) > 1;
   const isPrivateHire = category === 'PER_SEAT' && values.capacity === null;
   return (
     <>
@@ -159,6 +168,21 @@ export function RateFields({ form: { field, controlled, values } }: FieldsProps)
           format={(count) => t('card.people', { count })}
           emptyText={t('listing.form.noCapacity')}
         />
+        <StepperField
+          {...controlled('units')}
+          label={t('listing.form.units')}
+          max={itemLimits.units}
+          {...(isFleet && { hint: t('listing.form.unitsHint') })}
+        />
+        {isFleet && (
+          <TextField
+            {...field('unitNames')}
+            optional
+            label={t('listing.form.unitNames')}
+            placeholder={t('listing.form.unitNamesHint')}
+            autoComplete="off"
+          />
+        )}
       </div>
       <ChoiceGroup
         wide

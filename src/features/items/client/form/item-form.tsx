@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { titleClasses } from '#client/class-names.ts';
 import { NetworkError } from '#client/data/api.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
@@ -9,10 +10,12 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/kit/restore-focus.ts';
 import { FormFrame } from '#client/kit/save-form.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { PhotoProblem } from '#features/images/client/photo-model.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { ItemFields, RateFields } from './item-form-fields.tsx';
 import { ItemPhotos } from './item-photos.tsx';
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts';
@@ -198,12 +201,26 @@ export function ItemFormNotices({ form, className }: { form: ItemFormState; clas
             className={className}
             title={isNew && error instanceof NetworkError ? t('listing.add.failedNetwork') : failure.title}
             text={[failure.description, isNew && t('listing.add.kept')].filter(Boolean).join(' ')}
+            action={error instanceof AppError && <BookedLinks of={error.details.booked ?? []} />}
             fields={isAboutPhotos ? [photosField] : []}
           />
         )
       )}
     </>
   );
+}
+
+/** The bookings that need more craft than there would be. */
+function BookedLinks({ of }: { of: NonNullable<ErrorDetails['booked']> }) {
+  const f = useFormat();
+  return of.map(({ id, startTime, endTime, seats, renter }) => (
+    <p key={id}>
+      <Link to={paths.bookings({ tab: 'items', booking: id })} className="link">
+        {f.day(startTime)}, {f.hours({ start: new Date(startTime), end: new Date(endTime) })}
+      </Link>
+      : {seats} × <bdi>{renter}</bdi>
+    </p>
+  ));
 }
 
 /** The errors of the API that are about the photos. */
