@@ -31,7 +31,7 @@ export async function moveToItem(
     when 'COMPLETED' then ${isNotOver(now)} or (departed_at is not null and completed_at > ${since})
     else ${isNotOver(now)} end`;
   const statements = [
-    sql`update items set merged_into = ${target.id} where merged_into = ${old}`,
+    sql`update items set merged_into = ${target.id} where owner_id = ${target.owner_id} and merged_into = ${old}`,
     // The numbers of the craft that have left are those in the fleet; the only craft of a listing had none.
     sql`update bookings set item_id = ${target.id}, overlap_group = items.overlap_group, unit_trips = case
         when departed_at is not null and own_units = 1 then jsonb_build_array(jsonb_build_object(

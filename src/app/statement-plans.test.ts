@@ -112,10 +112,11 @@ async function changeItems() {
   const body = { rentableItemId: made.params.id, ...hours('16:00', '18:00') };
   const id = await request(renter, 'POST /bookings', { body });
   await request(renter, 'PATCH /bookings/{id}/{action}', { params: { id, action: 'cancel' } });
-  const once = hours('08:00', '09:00');
-  const weekly = { startTime: '08:00', endTime: '09:00' };
+  const [once, weekly] = [hours('08:00', '09:00'), { startTime: '08:00', endTime: '09:00' }];
+  const copy = await request(owner, 'POST /items/{id}/duplicate', { ...made, body: {} });
   await requests(owner, [
-    ['PUT /items/{id}', { ...made, body: fields }],
+    ['POST /items/{id}/merge', { ...made, body: { itemIds: [copy] } }],
+    ['PUT /items/{id}', { ...made, body: { ...fields, units: 1 } }],
     ['DELETE /items/{id}', made],
     ['PUT /items/{id}/rules', { ...of, body: { turnaroundMinutes: 30 } }],
     ['PUT /items/{id}/rules', { ...of, body: {} }],
@@ -193,8 +194,7 @@ async function useAccounts() {
   await request(owner, 'PUT /notifications/choices', { body: choice });
   const [session] = (await guest.send(listSessions)).body;
   await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: session?.id ?? '' } });
-  const person = { params: { id: idOf('a', 500) } };
-  const review = { params: { id: idOf('d', counts.items + 8) } };
+  const [person, review] = [idOf('a', 500), idOf('d', counts.items + 8)].map((id) => ({ params: { id } }));
   await requests(admin, [
     ['PATCH /admin/users/{id}/make-admin', person],
     ['PATCH /admin/users/{id}/revoke-admin', person],

@@ -1,5 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts';
-import type { ItemDetail, MergeItems } from './schemas.ts';
+import type { MergeItems } from './merge-schemas.ts';
+import type { ItemDetail } from './schemas.ts';
 
 // Not beside the other calls, whose code the first loads of public pages have.
 export const duplicateItem = endpoint<{ params: { id: string }; body: { id?: string }; output: ItemDetail }>({
@@ -17,6 +18,6 @@ export const mergeItems = endpoint<{ params: { id: string }; body: MergeItems; o
   access: 'user',
   summary: 'Make other listings of the same craft a part of one’s own item, with their bookings to come',
   isRepeatable: true,
-  bodySchema: async () => (await import('./schemas.ts')).mergeItemsBody,
+  bodySchema: async () => (await import('./merge-schemas.ts')).mergeItemsBody,
   changes: ['items', 'bookings', 'calendars', 'favourites', 'hours', 'me', 'reviews', 'waitlist'],
 });

@@ -194,14 +194,6 @@ export const createItemBody = z.object({
 /** The id of the copy. */
 export const duplicateItemBody = createItemBody.pick({ id: true });
 
-/** What becomes a part of an item. */
-export const mergeItemsBody = z.object({
-  itemIds: z
-    .array(rowId)
-    .min(1)
-    .max(itemLimits.units - 1),
-});
-
 /** Omitted fields stay unchanged; null or empty text clears a field. Images have their own endpoints. */
 export const updateItemBody = z.object({
   itemType: z.enum(itemTypes).optional(),
@@ -256,7 +248,6 @@ export type ItemFacets = z.output<typeof itemFacets>;
 export type ItemDetail = z.output<typeof itemDetail>;
 export type ItemContact = z.output<typeof itemContact>;
 export type CreateItem = z.input<typeof createItemBody>;
-export type MergeItems = z.input<typeof mergeItemsBody>;
 export type UpdateItem = z.input<typeof updateItemBody>;
 export type ChangeItem = z.input<typeof changeItemBody>;
 export type AddItemImages = z.input<typeof addItemImagesBody>;

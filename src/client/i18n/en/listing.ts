@@ -163,6 +163,17 @@ export const listing = {
     imagesUploaded: '{count, plural, one {# image} other {# images}} uploaded successfully',
     noUploads: 'You need permission to list items before you can add photos.',
   },
+  merge: {
+    offer: 'You have {{count}} {{model}}: make it one listing?',
+    open: 'See how',
+    title: '{{count}} {{model}} in one listing',
+    text: 'Bookings to come, reviews, favourites and closed hours move to the listing that stays, and links to the others lead there. What is past stays as it is. Photos of the others are deleted. This cannot be undone.',
+    kept: 'The listing that stays',
+    keptHint: 'Its title, price, photos, hours and rules hold for all.',
+    submit: 'Make it one listing',
+    done: '“{{title}}” now has {{units}} craft.',
+    failed: 'Failed to make it one listing',
+  },
   mine: {
     takenDown: 'Taken down by an administrator. {{reason}}.',
     answer: 'See and answer',

@@ -229,7 +229,7 @@ export const serverState = {
       CLAIMED: '{{has}} signed in from the slip of {{booking}} of “{{item}}”, {{time}}',
       PRICE_CHANGED: '{{has}} changed the price of “{{item}}” from {{before}} to {{after}} MAD per hour',
       RULES_CHANGED: '{{has}} changed the hours and prices of “{{item}}”: {{changes}}',
-      ITEMS_MERGED: '{{has}} made {{count}} listings one, “{{item}}”',
+      ITEMS_MERGED: '{{has}} made {{listings}} listings one, “{{item}}”',
       ACCOUNT_DELETED: '{{has}} deleted the account',
       ADMIN_GRANTED: '{{has}} made {{user}} an administrator',
       ADMIN_REVOKED: '{{has}} removed {{user}} as an administrator',

@@ -168,6 +168,17 @@ export const listing: Translated<typeof english> = {
     imagesUploaded: '{count, plural, one {# image ajoutée} other {# images ajoutées}} avec succès',
     noUploads: 'Il faut l’autorisation de publier pour ajouter des photos.',
   },
+  merge: {
+    offer: 'Vous avez {{count}} {{model}}\u00a0: en faire une seule annonce\u00a0?',
+    open: 'Voir comment',
+    title: '{{count}} {{model}} en une annonce',
+    text: 'Les réservations à venir, les avis, les favoris et les heures fermées passent à l’annonce qui reste, et les liens vers les autres y mènent. Le passé ne change pas. Les photos des autres sont supprimées. C’est définitif.',
+    kept: 'L’annonce qui reste',
+    keptHint: 'Son titre, son prix, ses photos, ses horaires et ses règles valent pour toutes.',
+    submit: 'En faire une seule annonce',
+    done: '«\u00a0{{title}}\u00a0» compte maintenant {{units}} embarcations.',
+    failed: 'Les annonces n’ont pas pu être réunies',
+  },
   mine: {
     takenDown: 'Retirée par un administrateur. {{reason}}.',
     answer: 'Voir et répondre',

@@ -238,7 +238,7 @@ export const serverState: Translated<typeof english> = {
       PRICE_CHANGED:
         '{{has}} changé le prix de «\u00a0{{item}}\u00a0» de {{before}} à {{after}}\u00a0MAD par heure',
       RULES_CHANGED: '{{has}} changé les horaires et les tarifs de «\u00a0{{item}}\u00a0»\u00a0: {{changes}}',
-      ITEMS_MERGED: '{{has}} réuni {{count}} annonces en une, «\u00a0{{item}}\u00a0»',
+      ITEMS_MERGED: '{{has}} réuni {{listings}} annonces en une, «\u00a0{{item}}\u00a0»',
       ACCOUNT_DELETED: '{{has}} supprimé le compte',
       ADMIN_GRANTED: '{{has}} donné à {{user}} le rôle d’administrateur',
       ADMIN_REVOKED: '{{has}} retiré à {{user}} le rôle d’administrateur',

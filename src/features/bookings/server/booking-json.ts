@@ -26,9 +26,7 @@ const linesJson = (table: 'bookings' | 'proposals'): RawBuilder<Booking['priceLi
 };
 
 /** Who reads a booking: the user of this id, or with null the holder of a slip, who sees what the renter sees. */
-interface Viewer {
-  viewerId: string | null;
-}
+type Viewer = { viewerId: string | null };
 
 type Party = Booking['user'];
 

@@ -157,7 +157,7 @@ export async function lockItem(db: Db, itemId: string): Promise<StoredItem | und
 }
 
 /** Throws 404 for an unknown item, and 410 for a removed one, with the item of which it has become a part. */
-export function requireItem<Item extends Pick<StoredItem, 'deleted_at'> & { merged_into?: string | null }>(
+export function requireItem<Item extends Pick<StoredItem, 'deleted_at' | 'merged_into'>>(
   item: Item | undefined,
 ): Item {
   if (!item) throw new AppError('item_not_found');
@@ -167,7 +167,7 @@ export function requireItem<Item extends Pick<StoredItem, 'deleted_at'> & { merg
 }
 
 /** Throws like `requireItem`, and 403 for other users. The owner does not need the right to list. See "Permissions". */
-export function requireOwn<Item extends Pick<StoredItem, 'owner_id' | 'deleted_at'>>(
+export function requireOwn<Item extends Pick<StoredItem, 'owner_id' | 'deleted_at' | 'merged_into'>>(
   item: Item | undefined,
   user: { id: string },
 ): Item {

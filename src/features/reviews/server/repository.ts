@@ -118,12 +118,14 @@ export async function readReview(db: Db, id: string): Promise<string> {
 export async function selectReviewEligibility(db: Db, itemId: string, userId: string) {
   const { rows } = await sql<{
     deleted_at: Date | null;
+    merged_into: string | null;
     bookingId: string | null;
     reviewed: boolean;
     hiddenReason: string | null;
   }>`
     select
       i.deleted_at,
+      i.merged_into,
       r.id is not null as reviewed,
       r.hidden_reason as "hiddenReason",
       (
@@ -152,8 +154,10 @@ export async function listReviews(db: Db, itemId: string, query: PageQuery): Pro
     json: reviewJson,
     ...query,
   });
-  const { rows } = await sql<PageRow & { deleted_at: Date | null; total: number }>`
-    select i.deleted_at, i.rating_count as total, page.text, page.last
+  const { rows } = await sql<
+    PageRow & { deleted_at: Date | null; merged_into: string | null; total: number }
+  >`
+    select i.deleted_at, i.merged_into, i.rating_count as total, page.text, page.last
     from items i
     cross join lateral (${page}) page
     where i.id = ${itemId}`.execute(db);
@@ -167,7 +171,7 @@ export async function getRatingStats(db: Db, itemId: string): Promise<RatingStat
     .select(
       sql<number>`coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8`.as('average'),
     )
-    .select(['rating_count', 'deleted_at'])
+    .select(['rating_count', 'deleted_at', 'merged_into'])
     .where('id', '=', itemId)
     .executeTakeFirst();
   const { average, rating_count: reviewCount } = requireItem(row);

@@ -84,7 +84,7 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
       return t('admin.audit.acts.RULES_CHANGED', { has, item, changes });
     }
     case 'ITEMS_MERGED':
-      return t('admin.audit.acts.ITEMS_MERGED', { has, item, count: Number(details.listings) });
+      return t('admin.audit.acts.ITEMS_MERGED', { has, item, listings: text('listings') });
     case 'MESSAGE_RETRIED':
       return t(`admin.audit.${isOwn && !isOwnAct ? 'actsOnYou' : 'acts'}.MESSAGE_RETRIED`, {
         ...{ has, user },

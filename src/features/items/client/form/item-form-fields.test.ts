@@ -14,6 +14,8 @@ const filled: ItemFormValues = {
   listingTitle: 'Nekor',
   hourlyRate: '1 200,50',
   capacity: 8,
+  units: 3,
+  unitNames: 'Red 3, , Blue 4',
 };
 const none = () => undefined;
 
@@ -47,12 +49,15 @@ it('says what is too long, can’t be read or is no price', async () => {
     listingTitle: 'Please use visible characters only.',
     hourlyRate: 'Please enter 0 or more.',
   });
+  const unitNames = 'x'.repeat(itemLimits.unitName + 1);
+  expect(await problemsOf({ ...filled, unitNames })).toEqual({ unitNames: '20 characters at most.' });
   const description = 'x'.repeat(itemLimits.description + 1);
   expect(await problemsOf({ ...filled, description })).toEqual({ description: '2,000 characters at most.' });
 });
 
-it('sends the rate as a number', () => {
-  expect(toBody(filled, none)).toEqual({ ...filled, hourlyRate: 1200.5 });
+it('sends the rate as a number, and a name for each craft', () => {
+  expect(toBody(filled, none)).toEqual({ ...filled, hourlyRate: 1200.5, unitNames: ['Red 3', '', 'Blue 4'] });
+  expect(toBody({ ...filled, units: 1 }, none).unitNames).toEqual(['Red 3']);
 });
 
 it('fills the form with an item’s values, formatted for the language', () => {

@@ -66,6 +66,7 @@ export function ListingCard({
           {title}
         </h2>
         <ModelRow item={item} className="max-sm:block max-sm:text-small sm:mb-1.5">
+          {item.units > 1 && `${item.units} × `}
           <bdi>{modelText(item.modelName)}</bdi>, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
           {capacity !== null && `, ${t('card.upTo', { count: capacity }).toLowerCase()}`}
           <span aria-hidden className="mx-1.5 sm:hidden">

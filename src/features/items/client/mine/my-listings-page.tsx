@@ -17,6 +17,7 @@ import type { CurrentUser } from '#features/users/schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { EditItemForm } from '../form/item-form.tsx';
 import { DeleteListing, editButtonId, ListingCard } from './listing-card.tsx';
+import { MergeListings } from './merge-listings.tsx';
 
 /** The user's own items, the unavailable ones too. A page of cards with all their photos is two or three screens. */
 const myListingsQuery = pagesQuery(listMyItems, { limit: 24 });
@@ -73,6 +74,7 @@ function Listings({ user }: { user: CurrentUser }) {
           <UnreachableNotice />
         </div>
       )}
+      <MergeListings items={items} />
       <div className="mt-8 md:mt-12">
         <Loaded
           of={query}

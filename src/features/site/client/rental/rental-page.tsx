@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
-import { type ClientLoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, Navigate, redirect, useParams, useRouteError } from 'react-router';
 import { serverLoader, startPageQuery } from '#client/data/page-data.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -38,6 +38,10 @@ export const loader = serverLoader(async (call, { params: { id = '' }, query, no
     call(getHostResponse, { params: { id } }).catch(() => null),
     loadFirstHours(call, { itemId: id, query, now }),
   ]).catch((error: unknown) => {
+    if (error instanceof AppError && error.details.movedTo) {
+      const search = String(query);
+      throw redirect(paths.rental(error.details.movedTo) + (search && `?${search}`), 308);
+    }
     // A malformed id is the id of no item.
     throw error instanceof AppError && error.code === 'malformed' ? new AppError('item_not_found') : error;
   });
@@ -112,9 +116,12 @@ const isGone = (error: Error) => error instanceof AppError && (error.status === 
 /** Shown for an item that does not exist, was removed, or could not be loaded. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
+  const error = useRouteError();
+  const movedTo = error instanceof AppError && error.details.movedTo;
+  if (movedTo) return <Navigate to={paths.rental(movedTo)} replace />;
   return (
     <ErrorPage
-      error={useRouteError()}
+      error={error}
       failed={t('rental.failed')}
       notFound={{ title: t('rental.notFound.title'), text: t('rental.notFound.text') }}
       elsewhere={
