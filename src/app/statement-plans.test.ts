@@ -47,7 +47,8 @@ async function requests(caller: TestCaller, calls: [endpoint: string, parts?: Re
 
 const as = (n: number) => test.as({ id: idOf('a', n) });
 const item = idOf('b', 1);
-const of = { params: { id: item } };
+const on = (id: string) => ({ params: { id } });
+const of = on(item);
 
 /** Every call that the table of rights lets a user make, in a new world if earlier calls have changed the last one too much. */
 async function callWhatIsAllowed() {
@@ -155,10 +156,9 @@ async function rent() {
   await request(owner.caller, 'GET /bookings/for-my-items', { query: { callOff } });
   const missed = await confirmed({ at });
   test.clock.set(at.endTime);
-  const miss = { params: { id: missed.booking.id } };
   await requests(missed.owner.caller, [
-    ['POST /bookings/{id}/no-show', miss],
-    ['DELETE /bookings/{id}/no-show', miss],
+    ['POST /bookings/{id}/no-show', on(missed.booking.id)],
+    ['DELETE /bookings/{id}/no-show', on(missed.booking.id)],
   ]);
   const left = await out({ at: hours('10:00', '11:00', '2026-11-28') });
   const tap = (values: object) => ({ params: { id: left.booking.id }, body: values });
@@ -194,7 +194,7 @@ async function useAccounts() {
   await request(owner, 'PUT /notifications/choices', { body: choice });
   const [session] = (await guest.send(listSessions)).body;
   await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: session?.id ?? '' } });
-  const [person, review] = [idOf('a', 500), idOf('d', counts.items + 8)].map((id) => ({ params: { id } }));
+  const [person, review] = [on(idOf('a', 500)), on(idOf('d', counts.items + 8))];
   await requests(admin, [
     ['PATCH /admin/users/{id}/make-admin', person],
     ['PATCH /admin/users/{id}/revoke-admin', person],
