@@ -24,9 +24,11 @@ export interface KeptAct {
 /** The booking that an act is about. */
 export const bookingOf = (act: QuayAct): string => (act.kind === 'walkIn' ? act.body.id : act.bookingId);
 
-/** What an act says of its booking, or takes back. */
+/** What an act says of its booking, or of some of its craft, or takes back. */
 const subjectOf = (act: QuayAct) =>
-  act.kind === 'trip' ? ('departedAt' in act.body ? 'departure' : 'return') : act.kind.replace('Undone', '');
+  act.kind === 'trip'
+    ? `${'departedAt' in act.body ? 'departure' : 'return'} ${act.body.units ?? ''}`
+    : act.kind.replace('Undone', '');
 
 const isUndo = (act: QuayAct): boolean =>
   act.kind === 'noShowUndone' || (act.kind === 'trip' && Object.values(act.body).includes(null));

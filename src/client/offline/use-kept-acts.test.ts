@@ -98,6 +98,10 @@ it('takes “did not come” back on the server while it is being sent', async (
 
 const at = (time: string) => `2026-08-12T${time}:00.000Z`;
 const [left, leftLater] = [{ departedAt: at('14:00') }, { departedAt: at('14:05') }];
+const [one, others] = [
+  { ...left, units: [1] },
+  { ...leftLater, units: [2, 3] },
+];
 const [back, undo, undoBack] = [{ returnedAt: at('16:00') }, { departedAt: null }, { returnedAt: null }];
 
 it.each([
@@ -106,6 +110,8 @@ it.each([
   ['a departure after its undo', [left, undo, leftLater], [undo, leftLater]],
   ['two undos', [left, undo, leftLater, undo], [undo]],
   ['a return and its undo', [left, back, undoBack], [left, undoBack]],
+  ['craft that leave one by one', [one, others, one], [one, others, one]],
+  ['some craft and their undo', [one, others, { ...undo, units: [2, 3] }], [one, { ...undo, units: [2, 3] }]],
   ['an undo of something earlier', [left, back, undo], [left, back, undo]],
 ])('sends what still counts of %s', async (_name, taps, expected) => {
   const acts = taps.map((body, place) => ({

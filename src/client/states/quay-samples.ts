@@ -1,5 +1,6 @@
 import { idOf } from '#client/testing/samples.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
+import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
 import type { DayClose, FirstSteps, FreeItem, OpenBooking, OwnerEarnings } from '#features/quay/schemas.ts';
 import { addDays } from '#shared/marina-time.ts';
 import { at, booking, day, inMinutes, isConfirmed, item } from './samples.ts';
@@ -30,6 +31,43 @@ export const board = (): BookingDetail[] => [
   departure(6, -240, { status: 'COMPLETED', openDeposit: 1000, ...trip(-240, -120, -90) }),
   departure(7, -100, { status: 'CANCELLED', cancelReason: 'NO_SHOW', cancelledAt: inMinutes(-70) }),
 ];
+
+const unitNames = ['Red 1', 'Red 2', 'Blue 3', '', 'Orange of the beach'];
+const title = item(0).listingTitle;
+/** A booking of several of five craft, of which some have left. */
+const fleetBooking = (number: number, starts: number, seats: number, trips: UnitTrip[] = []) => ({
+  ...departure(number, starts, {
+    ...{ id: idOf(330 + number), seats, units: seats },
+    rentableItem: {
+      ...departure(0, 0).rentableItem,
+      listingTitle: seats > 1 ? `${seats}\u00a0× ${title}` : title,
+    },
+    ...(trips[0] && {
+      trip: {
+        ...{ departedAt: trips[0].departedAt, dueAt: inMinutes(starts + 120) },
+        ...{ returnedAt: null, units: trips },
+      },
+    }),
+  }),
+  fleet: { title, units: 5, names: unitNames },
+});
+const unitTrip = (unit: number, departed: number, returned?: number): UnitTrip => ({
+  ...{ unit, departedAt: inMinutes(departed) },
+  returnedAt: returned === undefined ? null : inMinutes(returned),
+});
+
+/** A day of a fleet of five: two of three overdue, one gone, and two to leave. */
+export const fleetDay = () => [
+  fleetBooking(1, -140, 3, [unitTrip(1, -138), unitTrip(3, -138), unitTrip(4, -120, -10)]),
+  fleetBooking(2, -60, 1, [unitTrip(2, -58)]),
+  fleetBooking(3, 5, 2),
+  ...board().slice(1, 3),
+];
+export const fleetItems = () =>
+  [0, 2, 3].map((number) => ({
+    ...{ ...item(number), taken: [] },
+    ...(number === 0 && { units: 5, unitNames }),
+  }));
 
 /** A day with forty bookings of thirteen items, five of them overdue. */
 export const fullDay = (): BookingDetail[] =>

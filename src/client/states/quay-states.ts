@@ -13,6 +13,8 @@ import {
   board,
   dayClose,
   firstSteps,
+  fleetDay,
+  fleetItems,
   freeItem,
   fullDay,
   guestBooking,
@@ -65,6 +67,10 @@ const mockToday = (bookings: BookingDetail[], count: number) =>
     }),
   );
 
+const mockFleet = () => respond(getDay, ownerDay(fleetDay(), { items: fleetItems() }));
+/** Presses the button of the first row of a group. */
+const main = (group: string) => () => click(`#day-${group} + ul [data-row] > div > button:last-child`);
+
 const opened = { ...quay, window: true } as const;
 
 /** Today's departures and returns, bookings of guests, and the slip that they get. */
@@ -81,6 +87,12 @@ export const quayStates: readonly State[] = [
   },
   { ...quay, name: 'quay-full' },
   { ...quay, name: 'quay-forty', mock: () => mockToday(fullDay(), 13) },
+  {
+    ...{ ...quay, name: 'quay-fleet', mock: mockFleet },
+    reach: () => click('#day-due + ul [aria-expanded]'),
+  },
+  { ...opened, name: 'quay-fleet-leaves', mock: mockFleet, reach: main('ready') },
+  { ...opened, name: 'quay-fleet-back', mock: mockFleet, reach: main('due') },
   { ...quay, name: 'quay-one', mock: () => mockToday(board().slice(2, 3), 2) },
   { ...quay, name: 'quay-none', mock: () => mockToday([], 6) },
   { ...quay, name: 'quay-open', reach: () => click('[data-row] [aria-expanded]') },

@@ -4,6 +4,15 @@ import { instant } from '../users/schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { ownerCalendar } from './closure-schemas.ts';
 
+/** Of a fleet that is rented as a whole. See "Fleets" in docs/product.md. */
+const fleet = z.object({
+  /** Without the number of booked units. */
+  title: z.string(),
+  units: z.int(),
+  /** Only for the owner; an empty or a missing one has its number. */
+  names: z.array(z.string()).nullable(),
+});
+
 /** A booking of a day. Administrators get no money: amounts are 0. */
 const dayBooking = booking
   .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, cancelReason: true })
@@ -13,6 +22,7 @@ const dayBooking = booking
   .extend({
     /** Whether hours were added on the water. */
     isExtended: z.boolean(),
+    fleet: fleet.nullish(),
     rentableItem: booking.shape.rentableItem.pick({ id: true, listingTitle: true }),
     user: bookingParty.omit({ profileImageUrl: true }),
     owner: bookingParty.omit({ profileImageUrl: true }),
@@ -37,5 +47,6 @@ export const day = ownerCalendar.extend({
 export const dayQuery = z.object({ date: marinaDate.optional(), whole: z.stringbool().optional() });
 
 export type Day = z.output<typeof day>;
+export type Fleet = z.output<typeof fleet>;
 export type DayBooking = z.output<typeof dayBooking>;
 export type DayQuery = z.output<typeof dayQuery>;

@@ -108,6 +108,12 @@ export const quay = {
       noShow: 'Did not come',
       ticket: 'Booking',
     },
+    units: {
+      gone: 'Which craft leave?',
+      back: 'Which craft are back?',
+      areGone: '{{count}} gone',
+      areBack: '{{count}} back',
+    },
     done: {
       departed: '{{item}} is gone.',
       returned: '{{item}} is back.',
@@ -171,6 +177,7 @@ export const quay = {
     end: 'Until',
     endOption: '{{time}} ({{duration}})',
     seats: 'People',
+    units: 'How many?',
     pass: {
       notice: 'Ignore the notice of {{notice}}',
       shortest: 'Ignore the shortest hire of {{shortest}}',

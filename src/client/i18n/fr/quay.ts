@@ -112,6 +112,12 @@ export const quay: Translated<typeof english> = {
       noShow: 'Pas venu',
       ticket: 'Réservation',
     },
+    units: {
+      gone: 'Lesquelles partent\u00a0?',
+      back: 'Lesquelles sont rentrées\u00a0?',
+      areGone: '{count, plural, one {# partie} other {# parties}}',
+      areBack: '{count, plural, one {# rentrée} other {# rentrées}}',
+    },
     done: {
       departed: '{{item}} est partie.',
       returned: '{{item}} est rentrée.',
@@ -176,6 +182,7 @@ export const quay: Translated<typeof english> = {
     end: 'Jusqu’à',
     endOption: '{{time}} ({{duration}})',
     seats: 'Personnes',
+    units: 'Combien\u00a0?',
     pass: {
       notice: 'Ignorer le préavis de {{notice}}',
       shortest: 'Ignorer la durée minimale de {{shortest}}',

@@ -50,18 +50,25 @@ export function useWords(): Words {
 
 /**
  * When the item really left and came back, beside the booked hours: `left 2:07 PM, back 3:55 PM`. With the due time if the
- * return was moved or hours were added. Null before it has left. See "Trips" in docs/product.md.
+ * return was moved or hours were added, and for the owner of each unit of a fleet: `2 (left 2:07 PM)`. Null before it has
+ * left. See "Trips" in docs/product.md.
  */
 export function tripText(
   { trip, endTime }: Pick<Booking, 'trip' | 'endTime'>,
   { t, format: { time } }: Words,
+  side?: TicketSide,
 ): string | null {
   if (trip === null || trip.departedAt === null) return null;
-  return [
-    t('bookings.trip.left', { time: time(trip.departedAt) }),
-    ...(trip.dueAt === endTime ? [] : [t('bookings.trip.due', { time: time(trip.dueAt) })]),
-    ...(trip.returnedAt === null ? [] : [t('bookings.trip.back', { time: time(trip.returnedAt) })]),
-  ].join(', ');
+  const left = (at: string) => t('bookings.trip.left', { time: time(at) });
+  const due = trip.dueAt === endTime ? [] : [t('bookings.trip.due', { time: time(trip.dueAt) })];
+  const back = (at: string | null) => (at === null ? [] : [t('bookings.trip.back', { time: time(at) })]);
+  const units = (side === 'owner' && trip.units) || [];
+  const times = units.map(
+    (one) => `${one.unit} (${[left(one.departedAt), ...back(one.returnedAt)].join(', ')})`,
+  );
+  return times.length > 0
+    ? [...times, ...due].join(', ')
+    : [left(trip.departedAt), ...due, ...back(trip.returnedAt)].join(', ');
 }
 
 /** What a confirmed booking is doing now: `Should have left at 12:00 PM.`; null once it is back. See "Trips". */

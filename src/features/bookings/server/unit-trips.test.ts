@@ -131,7 +131,6 @@ describe('the units of a booking', () => {
     const other = await trip(owner, booking, { departedAt: at('14:25'), units: [3] });
     expect(other.body.units).toEqual([left(2, '14:00'), left(3, '14:25')]);
     await trip(owner, booking, { returnedAt: at('14:30'), units: [2] });
-    expect((await trip(owner, booking, { departedAt: null, units: [2] })).error.code).toBe('wrong_state');
     expect((await trip(owner, booking, { departedAt: null, units: [3] })).error.code).toBe('wrong_state');
     const out = await trip(owner, booking, { returnedAt: null, units: [2] });
     expect(out.body.units).toEqual([left(2, '14:00'), left(3, '14:25')]);

@@ -6,7 +6,7 @@ import { bookingWorld, hours, today, tomorrow } from '#testing/booking-world.ts'
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { clock } = test;
+const { clock, db } = test;
 const world = bookingWorld(test);
 const { newOwner, newRenter, newPerson, newItem, request, change } = world;
 const { enter, confirmed, trip, note, markNoShow, propose } = world;
@@ -83,6 +83,18 @@ describe('a day', () => {
       { id: guest.id, ...hidden, user: { displayName: '', phoneNumber: null } },
       { id: booking.id, ...hidden, user: { displayName: 'Younes', phoneNumber: null } },
     ]);
+    const fleet = await newItem(owner, { units: 3, capacity: null });
+    await db
+      .updateTable('items')
+      .set({ unit_names: ['Red 1'] })
+      .where('id', '=', fleet.id)
+      .execute();
+    const { body: several } = await enter(owner, fleet, { units: 2 });
+    const fleetOf = async (person: Person, query: DayQuery) =>
+      (await dayOf(person, query)).bookings.find(({ id }) => id === several.id)?.fleet;
+    const title = several.rentableItem.listingTitle.slice(4);
+    expect(await fleetOf(owner, {})).toEqual({ title, units: 3, names: ['Red 1'] });
+    expect(await fleetOf(admin, { whole: true })).toEqual({ title, units: 3, names: null });
     const refused = await owner.caller.send(getDay, { query: { whole: true } });
     expect(refused.error.code).toBe('not_allowed');
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOut } from '#features/availability/server/booking-status.ts';
 import { bookedTitle, bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
 import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
-import type { DayBooking, DayQuery } from '#features/calendar/day-schemas.ts';
+import type { DayBooking, DayQuery, Fleet } from '#features/calendar/day-schemas.ts';
 import { maxDayRows } from '#features/calendar/limits.ts';
 import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import { daylightOf } from '#shared/daylight.ts';
@@ -61,6 +61,14 @@ function rowJson(now: Date, viewerId: string) {
     ...pick(fields, ['cancelledAt', 'source', 'trip', 'totalPrice', 'received', 'openDeposit', 'guestEmail']),
     ...pick(fields, ['expiresAt', 'confirmedAt', 'proposal', 'cancelRequestedAt']),
     isExtended: sql`coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false)`,
+    fleet: sql`(
+      select ${objectJson<Fleet>({
+        ...{ title: sql`bookings.item_title`, units: sql`items.units` },
+        names: sql`case when items.owner_id = ${viewerId} then items.unit_names end`,
+      })}
+      from items where items.id = bookings.item_id and items.overlap_group = bookings.overlap_group
+        and items.overlap_group = '00000000-0000-0000-0000-000000000001'
+    )`,
     rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: bookedTitle }),
     user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
     owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,

@@ -99,7 +99,7 @@ function rowJson(now: Date, ownerId: string) {
   const fields = bookingFields(now, { viewerId: ownerId });
   const proposal = objectJson(pick(proposalFields, ['id', 'startTime', 'endTime', 'expiresAt']));
   return objectJson<OwnerCalendar['bookings'][number]>({
-    ...pick(fields, ['id', 'startTime', 'endTime', 'status', 'expiresAt', 'source', 'trip']),
+    ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'status', 'expiresAt', 'source', 'trip']),
     proposal: sql`case when proposals.id is not null then ${proposal} end`,
     rentableItem: objectJson({ id: itemNow }),
     user: objectJson({

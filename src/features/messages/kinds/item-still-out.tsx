@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOut } from '#features/availability/server/booking-status.ts';
+import { isOut, unitsOut } from '#features/availability/server/booking-status.ts';
 import { BulletList, Paragraph, TextLink } from '#features/messages/layouts/parts.tsx';
 import type { Say } from '#features/messages/layouts/scope.tsx';
 import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';
@@ -34,17 +34,23 @@ function atSunset(event: BookingEvent): readonly Planned[] {
   return [...new Set([ownerId, ...(adminIds ?? [])])].map((to) => ({ to, ...about }));
 }
 
-/** To the owner and the administrators; null for users who are neither any more. */
-async function readTrip({ db, booking, message }: Reading): Promise<{ trip: Trip } | null> {
-  const { rows } = await sql<Trip>`
+type StillOut = Pick<Reading, 'booking'> & { trip: Trip };
+
+/** To the owner and the administrators; null for users who are neither any more. Of a fleet, only the craft that are out. */
+async function readTrip({ db, booking, message }: Reading): Promise<StillOut | null> {
+  const { rows } = await sql<Trip & { title: string }>`
     select departed_at as "departedAt", due_at as "dueAt",
-      case bookings.rental_category when 'PER_SEAT' then seats else capacity end as people
-    from bookings join items on items.id = item_id
+      case bookings.rental_category when 'PER_SEAT' then seats else capacity * craft end as people,
+      concat(case when craft > 1 then craft || '\u00a0× ' end, item_title) as title
+    from bookings join items on items.id = item_id,
+      lateral (select case bookings.rental_category when 'PER_SEAT' then 1 else ${unitsOut} end as craft) out
     where bookings.id = ${booking.id} and ${isOut} and (
       ${message.recipient_id} = bookings.owner_id
       or exists(select from users where id = ${message.recipient_id} and is_admin)
     )`.execute(db);
-  return rows[0] ? { trip: rows[0] } : null;
+  if (!rows[0]) return null;
+  const { title: listingTitle, ...trip } = rows[0];
+  return { trip, booking: { ...booking, rentableItem: { ...booking.rentableItem, listingTitle } } };
 }
 
 export const itemStillOut = bookingMessage({

@@ -17,9 +17,13 @@ const fromSunset = (minutes: number) => new Date(+daylightOf(today).sunset + min
 const both = ['ITEM_STILL_OUT to Amina + push', 'ITEM_STILL_OUT to Salma + push'];
 
 /** A booking from 15:00 to 16:00 and an administrator, at 15:05. `trip` says when the item left and came back. */
-async function onTheQuay() {
+async function onTheQuay(values: Parameters<typeof bookings.confirmed>[0] = {}) {
   await newPerson({ displayName: 'Amina', isAdmin: true });
-  const made = await bookings.confirmed({ at: hours('15:00', '16:00', today), item: { capacity: 4 } });
+  const made = await bookings.confirmed({
+    at: hours('15:00', '16:00', today),
+    item: { capacity: 4 },
+    ...values,
+  });
   await news(at('15:05'));
   return { ...made, trip: (body: TripBody) => bookings.trip(made.owner, made.booking, body) };
 }
@@ -73,6 +77,15 @@ it('alarms after all if a retry found the craft back and that return is taken ba
   expect(await outcomesOf('ITEM_STILL_OUT')).toEqual(['OBSOLETE', 'OBSOLETE']);
   await trip({ returnedAt: null });
   expect(await news()).toEqual(both);
+});
+
+it('alarms about the craft of a fleet that are out', async () => {
+  const { trip } = await onTheQuay({ item: { units: 5, capacity: 2 }, seats: 3 });
+  await trip({ departedAt: at('15:05') });
+  await trip({ returnedAt: at('15:05'), units: [2] });
+  await news(fromSunset(0));
+  const { text } = await mailTo('Salma', 'ITEM_STILL_OUT');
+  for (const fact of ['2 × Spark', 'Up to 4 people']) expect(text).toContain(fact);
 });
 
 it('keeps the alarm of a later departure when an earlier one is taken back late', async () => {

@@ -40,7 +40,7 @@ export function ticketNotes(
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   // One matter at a time: the start is on the stub.
   const isAlone = (proposal === null && askedAt === null) || status === 'PENDING';
-  const trip = tripText(booking, words);
+  const trip = tripText(booking, words, side);
   const [start, end] = [format.time(booking.startTime), format.time(booking.endTime)];
   const isOverdue = tripPhaseOf(booking, now) === 'overdue';
   return {

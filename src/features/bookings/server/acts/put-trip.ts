@@ -43,7 +43,7 @@ async function stepOf(locked: LockedBooking, tap: UnitTap, moveReturn: boolean):
   const { departedAt, returnedAt } = tap;
   const moved = countsUnits(locked) ? await tapUnits(locked, tap) : undefined;
   if (moved === null) return;
-  if (moved?.act === 'moveUnits') return doAct(locked, doMoveUnits, moved);
+  if (moved && !moved.isOfBooking) return doAct(locked, doMoveUnits, moved);
   const trips = moved?.trips;
   if (departedAt) return doAct(locked, doDepart, { at: new Date(departedAt), moveReturn, trips });
   if (departedAt === null) return doAct(locked, doUndoDeparture);

@@ -16,7 +16,9 @@ import { phoneText } from '#shared/phone-text.ts';
 import { LeavingDialog } from './day-dialogs.tsx';
 import { DayRowView, type RowAct } from './day-row.tsx';
 import { type DayRow, dayGroups, movedReturn } from './day-rows.ts';
+import { craftTitle, lastTap, outOf, tripsOf } from './fleet-rows.ts';
 import { KeptNotes, RefusedActs } from './kept-notes.tsx';
+import { UnitsDialog } from './units-dialog.tsx';
 import type { DayOf } from './use-day.ts';
 
 // On demand: money and hours need a signal.
@@ -25,6 +27,17 @@ const dialogs = {
   callOff: callOffDialog,
   extend: lazyPart(() => import('./day-dialogs.tsx').then(({ ExtendDialog }) => ExtendDialog)),
 };
+
+/** What is asked about before it is sent. */
+interface Tap {
+  booking: DayBooking;
+  at: Date;
+  more?: TripBody;
+}
+
+/** Of a fleet on the water, how many craft are. */
+const craftOf = ({ booking, group }: DayRow) =>
+  group === 'due' || group === 'out' ? outOf(booking).length || 1 : 1;
 
 /** The groups of a day's rows, and what is asked before or after a tap. */
 export function DayList({
@@ -44,7 +57,8 @@ export function DayList({
   const { t } = useTranslation();
   const { daylight } = useSite();
   const acts = useKeptActs();
-  const [leaving, setLeaving] = useState<{ booking: DayBooking; at: Date; moved: string } | null>(null);
+  const [leaving, setLeaving] = useState<(Tap & { moved: string }) | null>(null);
+  const [choosing, setChoosing] = useState<(Tap & { act: 'depart' | 'comeBack' | 'moveUnits' }) | null>(null);
   const dialog = useLazyOverlay<{ act: keyof typeof dialogs; booking: DayBooking }>();
   const { area, follow } = useMovedFocus();
 
@@ -54,7 +68,7 @@ export function DayList({
     const body = trip?.(at.toISOString());
     if (body) void acts.add({ kind: 'trip', ...of, body: { ...body, ...more } });
     else void acts.add({ kind: act === 'noShow' ? act : 'noShowUndone', ...of });
-    if (said) announce(t(`quay.board.done.${said}`, { item: booking.rentableItem.listingTitle }));
+    if (said) announce(t(`quay.board.done.${said}`, { item: craftTitle(booking, more.units?.length) }));
     follow(booking.id);
   };
   const run = (row: DayRow, act: RowAct) => {
@@ -62,9 +76,19 @@ export function DayList({
     const at = serverClock.now();
     if (act === 'noteCash' || act === 'extend') return dialog.open({ act, booking });
     onHold(row);
+    // A craft of a fleet that is out alone needs no question.
+    const out = outOf(booking);
+    const isAsked = booking.fleet && (act === 'depart' || act === 'moveUnits' || out.length > 1);
+    if (isAsked && (act === 'depart' || act === 'moveUnits' || act === 'comeBack'))
+      return setChoosing({ booking, at, act });
+    const isUndo = act === 'undoDeparture' || act === 'undoReturn';
+    const units = isUndo ? lastTap(tripsOf(booking)).units : act === 'comeBack' ? out : [];
+    move(act, booking, at, units.length > 0 ? { units } : {});
+  };
+  const move = (act: TappedAct, booking: DayBooking, at: Date, more: TripBody) => {
     const moved = act === 'depart' ? movedReturn(booking, { now: at, daylight, bookings }) : null;
-    if (moved === null) tap(act, booking, at);
-    else setLeaving({ booking, at, moved });
+    if (moved === null) tap(act, booking, at, more);
+    else setLeaving({ booking, at, moved, more });
   };
   const sections = dayGroups
     .map((group) => ({ group, shown: rows.filter(({ place }) => place.group === group) }))
@@ -90,7 +114,7 @@ export function DayList({
             {t(`quay.board.groups.${group}`)}
             <sup className="ml-1 text-small font-label">
               {/* Without those that are only still shown where they were tapped. */}
-              {rows.filter((row) => row.group === group).length || null}
+              {rows.reduce((sum, row) => sum + (row.group === group ? craftOf(row) : 0), 0) || null}
             </sup>
           </Heading>
         );
@@ -134,9 +158,23 @@ export function DayList({
           {...leaving}
           onAnswer={(moveReturn) => {
             setLeaving(null);
-            tap('depart', leaving.booking, leaving.at, moveReturn ? { moveReturn } : {});
+            tap('depart', leaving.booking, leaving.at, {
+              ...leaving.more,
+              ...(moveReturn && { moveReturn }),
+            });
           }}
           onClose={() => setLeaving(null)}
+        />
+      )}
+      {choosing && (
+        <UnitsDialog
+          {...{ ...choosing, bookings }}
+          isBack={choosing.act === 'comeBack'}
+          onAnswer={(units) => {
+            setChoosing(null);
+            move(choosing.act, choosing.booking, choosing.at, { units });
+          }}
+          onClose={() => setChoosing(null)}
         />
       )}
       {dialog.value && (

@@ -15,6 +15,7 @@ import { dueAt } from '#features/bookings/trip-phase.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { actsOf, type DayRow, isHeld, isMoneyOpen, leavesFrom, mainActOf, undoIn } from './day-rows.ts';
+import { craftTitle, outOf, unitName } from './fleet-rows.ts';
 import { RowContacts } from './row-contacts.tsx';
 import { RowFacts } from './row-facts.tsx';
 import type { DayOf } from './use-day.ts';
@@ -48,7 +49,8 @@ export function DayRowView({
   const { booking, group, isFarOver, kept } = row;
   const isOwn = of === 'own';
   const possible = actsOf(row, isOwn ? 'owner' : 'administrator', now);
-  const item = booking.rentableItem.listingTitle;
+  const item = craftTitle(booking);
+  const units = outOf(booking).map((unit) => unitName(booking.fleet?.names, unit));
   const name = isOwn ? renterName(t, booking) : booking.owner.displayName;
   // Administrators call the owner first: the number is of no use behind the row.
   const phone = !isOwn && group === 'due' ? booking.owner.phoneNumber : null;
@@ -115,6 +117,7 @@ export function DayRowView({
                   </span>
                 ) : (
                   <>
+                    {units.length > 0 && <b className="font-label">{units.join(', ')}</b>}{' '}
                     {!isOwn && t('quay.board.owner')} <bdi>{name}</bdi>
                   </>
                 )}
@@ -186,8 +189,8 @@ export function DayRowView({
 
 /** The acts that are behind a row, in their order. */
 const moreActs = [
-  ...(['decline', 'comeBack', 'undoDeparture', 'undoReturn', 'undoNoShow', 'noteCash'] as const),
-  ...(['extend', 'complete', 'noShow'] as const),
+  ...(['decline', 'comeBack', 'undoDeparture', 'undoReturn', 'undoNoShow', 'moveUnits'] as const),
+  ...(['noteCash', 'extend', 'complete', 'noShow'] as const),
 ];
 
 /** The acts that need the server's answer. */

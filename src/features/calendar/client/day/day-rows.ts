@@ -13,6 +13,7 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { craftTitle, fleetTripAfter, lastTap, leftBehind, nextOf, tripsOf } from './fleet-rows.ts';
 
 /** In their order: out and past its return, on the water, still to leave, to answer, never left, and what is over. */
 export const dayGroups = ['due', 'out', 'ready', 'asked', 'unclosed', 'done'] as const;
@@ -94,18 +95,6 @@ const groupOfPhase: Record<TripPhase, DayGroup> = {
   ...{ out: 'out', overdue: 'due', back: 'done', cancelled: 'done' },
 };
 
-function nextOf({ id, startTime, rentableItem }: DayBooking, all: readonly DayBooking[]) {
-  const later = all.filter(
-    (other) =>
-      other.id !== id &&
-      other.rentableItem.id === rentableItem.id &&
-      other.status === 'CONFIRMED' &&
-      !other.trip &&
-      other.startTime > startTime,
-  );
-  return later.sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))[0] ?? null;
-}
-
 /** The day after an act that the server does not know yet. */
 function withAct(bookings: readonly DayBooking[], act: QuayAct, viewer: Viewer): readonly DayBooking[] {
   const of = (changed: (booking: DayBooking) => Partial<DayBooking>) =>
@@ -120,16 +109,14 @@ function withAct(bookings: readonly DayBooking[], act: QuayAct, viewer: Viewer):
   return [...bookings, walkInOf(act, viewer)];
 }
 
-function tripAfter(
-  { startTime, endTime, trip }: DayBooking,
-  { departedAt, returnedAt, moveReturn = false }: TripBody,
-): Partial<DayBooking> {
+function tripAfter(booking: DayBooking, body: TripBody): Partial<DayBooking> {
+  const { startTime, endTime, trip } = booking;
+  const { departedAt, returnedAt, moveReturn = false } = body;
+  const late = departedAt ? minutesOff(startTime, departedAt) : 0;
+  const due = moveReturn ? textAfter(endTime, late) : (trip?.dueAt ?? endTime);
+  if (booking.fleet) return fleetTripAfter(booking, booking.fleet, body, due);
   if (departedAt === null) return { trip: null };
-  if (departedAt) {
-    const late = minutesOff(startTime, departedAt);
-    const due = moveReturn ? textAfter(endTime, late) : (trip?.dueAt ?? endTime);
-    return { trip: { departedAt, dueAt: due, returnedAt: null } };
-  }
+  if (departedAt) return { trip: { departedAt, dueAt: due, returnedAt: null } };
   if (returnedAt === undefined || trip === null) return {};
   const status = returnedAt === null ? 'CONFIRMED' : 'COMPLETED';
   return { status, completedAt: returnedAt, trip: { ...trip, returnedAt } };
@@ -183,6 +170,12 @@ export function actsOf({ booking, kept }: DayRow, side: Side, now: Date): Readon
   // The page's clock ticks once a minute, so a departure may be ahead of it.
   const at = new Date(Math.max(+now, Date.parse(booking.trip?.departedAt ?? '') || 0));
   const possible = new Set(possibleActs(situationOf(booking, side, at)));
+  if (leftBehind(booking) === 0 || !possible.has('depart')) possible.delete('moveUnits');
+  // While others are out, one that came back last can go out again.
+  if (possible.has('comeBack') && lastTap(tripsOf(booking)).isBack) {
+    possible.delete('undoDeparture');
+    possible.add('undoReturn');
+  }
   if (kept.length > 0) for (const name of ['extend', 'noteCash'] as const) possible.delete(name);
   return possible;
 }
@@ -213,8 +206,9 @@ const undoShownMinutes = 2;
 export function mainActOf(row: DayRow, possible: ReadonlySet<ActName>, now: Date) {
   const { booking, group, phase } = row;
   const { trip, cancelledAt } = booking;
+  const last = lastTap(tripsOf(booking)).at;
   const tappedAt =
-    phase === 'back' ? trip?.returnedAt : phase === 'cancelled' ? cancelledAt : trip?.departedAt;
+    phase === 'cancelled' ? cancelledAt : (last ?? (phase === 'back' ? trip?.returnedAt : trip?.departedAt));
   const undo = undoIn(possible);
   if (undo && (isHeld(row) || isWithin(tappedAt, undoShownMinutes, now))) return undo;
   if (possible.has('comeBack')) return 'comeBack';
@@ -230,8 +224,10 @@ export function actTitle(
 ): string {
   const id = bookingOf(act);
   const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;
+  const booking = bookings.find((one) => one.id === id);
+  const units = act.kind === 'trip' ? act.body.units?.length : undefined;
   const item =
-    bookings.find((booking) => booking.id === id)?.rentableItem.listingTitle ??
+    (booking && craftTitle(booking, units)) ??
     (walkIn?.kind === 'walkIn' ? walkIn.item : t('quay.board.refused.unknown'));
   const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
     t(`quay.board.refused.act.${name}`, { item, time: time(at) });

@@ -12,6 +12,7 @@ import { isolate } from '#shared/bidi.ts';
 import { formatIn } from '#shared/format-in.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import type { DayRow } from './day-rows.ts';
+import { craftTitle } from './fleet-rows.ts';
 import type { DayOf } from './use-day.ts';
 
 /** The phones of the rider, or for administrators of the owner, and of the next renter of an item that is overdue. */
@@ -23,13 +24,16 @@ export function RowContacts({ row: { booking, group, next }, of }: { row: DayRow
     const { displayName, phoneNumber } = booking.owner;
     return <Contact phone={phoneNumber} call={t('quay.board.act.call', { name: displayName })} />;
   }
-  const { listingTitle: item } = booking.rentableItem;
   const isDue = group === 'due';
-  const messageTo = ({ user }: DayBooking, about: 'greeting' | 'overdue' | 'next', at: string) => {
+  const messageTo = (receiver: DayBooking, about: 'greeting' | 'overdue' | 'next', at: string) => {
     // The renter reads the message in their own language.
+    const { user } = receiver;
     const texts = chatTexts[user.language];
     const time = formatIn(user.language, now).time(at);
-    const text = boardMessages[user.language][about]({ item: texts.item(isolate(item)), time });
+    const text = boardMessages[user.language][about]({
+      item: texts.item(isolate(craftTitle(receiver))),
+      time,
+    });
     return { phone: user.phoneNumber, chat: `${texts.hello(isolate(user.displayName))} ${text}` };
   };
   const name = renterName(t, booking);

@@ -3,18 +3,19 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import type { DayRow } from './day-rows.ts';
+import { tripsOf, unitName } from './fleet-rows.ts';
 
 /** How many people, the planned hours and beside them what really happened, and what was paid. */
 export function RowFacts({ row: { booking, group, phase }, isOwn }: { row: DayRow; isOwn: boolean }) {
   const { t } = useTranslation();
   const { time } = useFormat();
   const cash = useCashTexts();
-  const { trip, startTime, endTime, seats } = booking;
+  const { trip, startTime, endTime, seats, fleet } = booking;
   const due = dueAt(booking);
   const times = [
     ['planned', t('quay.board.times.hours', { from: time(startTime), to: time(endTime) })],
-    ...(trip?.departedAt ? [['gone', time(trip.departedAt)] as const] : []),
-    ...(trip?.returnedAt
+    ...(trip?.departedAt && !fleet ? [['gone', time(trip.departedAt)] as const] : []),
+    ...(trip?.returnedAt && !fleet
       ? [['back', time(trip.returnedAt)] as const]
       : group === 'due' || (group === 'out' && due !== endTime)
         ? [['due', time(due)] as const]
@@ -30,7 +31,14 @@ export function RowFacts({ row: { booking, group, phase }, isOwn }: { row: DayRo
           </div>
         ))}
       </dl>
-      {seats > 1 && <p className="text-body">{t('quay.board.people', { count: seats })}</p>}
+      {tripsOf(booking).map(({ unit, departedAt, returnedAt }) => (
+        <p key={unit} className="text-body">
+          <b className="font-label">{unitName(fleet?.names, unit)}</b>: {t('quay.board.times.gone')}{' '}
+          {time(departedAt)}
+          {returnedAt && `, ${t('quay.board.times.back')} ${time(returnedAt)}`}
+        </p>
+      ))}
+      {!fleet && seats > 1 && <p className="text-body">{t('quay.board.people', { count: seats })}</p>}
       {isOwn && phase !== 'requested' && phase !== 'cancelled' && (
         <p className="text-body">{cash.sums(booking).join('. ')}</p>
       )}

@@ -9,6 +9,7 @@ import { itemHours } from '#features/items/rules.ts';
 import { openingHours } from '#shared/marina.ts';
 import { addDays, type Interval, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import type { DateRange } from './calendar-place.ts';
+import { blocksOfUnits } from './unit-lanes.ts';
 
 export type CalendarItem = OwnerCalendar['items'][number];
 
@@ -200,8 +201,9 @@ export interface Block extends DayEntry {
   isGround: boolean;
 }
 
-/** Lays out the entries of an item's day, in columns or bars: those that overlap are side by side. */
-export function blocksOf(entries: readonly DayEntry[]): Block[] {
+/** Lays out the entries of an item's day, in columns or bars: those that overlap are side by side, units in their own. */
+export function blocksOf(entries: readonly DayEntry[], units = 1): Block[] {
+  if (units > 1) return blocksOfUnits(entries, units);
   return [true, false].flatMap((isGround) => {
     const isOf = ({ entry: { kind } }: DayEntry) => isGround === (kind !== 'booking' && kind !== 'proposed');
     return sideBySide(entries.filter(isOf), isGround);

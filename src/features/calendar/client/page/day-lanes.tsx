@@ -8,9 +8,11 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { offerOf } from '#features/availability/day-offer.ts';
 import { roomOfDay } from '#features/availability/free-hours.ts';
+import { numbersTo } from '#features/bookings/unit-trips.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
 import { paths } from '#shared/paths.ts';
+import { unitName } from '../day/fleet-rows.ts';
 import {
   type CalendarEntry,
   type CalendarItem,
@@ -21,6 +23,7 @@ import {
 import { calendarQuery } from './calendar-place.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { HourBar, positionOf } from './hour-blocks.tsx';
+import { lanesOf } from './unit-lanes.ts';
 
 /** At least half of the label of the current time, in minutes. */
 const labelHalf = 62;
@@ -61,7 +64,7 @@ export function DayLanes({
   return (
     <figure className="on-sand -mx-2.5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
-      <div className="relative">
+      <div className={classNames('relative', items.some((item) => lanesOf(item) > 1) && 'ml-12')}>
         <div aria-hidden className="relative h-6">
           {timesFrom(opens, closes - 60, 60)
             .filter((_, index) => index % 2 === 0)
@@ -115,7 +118,7 @@ export function DayLanes({
                     date: item.listingTitle,
                     summary: [...ofDay.map(texts.entry), room].filter((text) => text !== '').join('; '),
                   })}
-                  className="block min-h-11 rounded-hour bg-sand py-1 text-navy no-underline transition-colors hover:bg-sand-2"
+                  className="relative block min-h-11 rounded-hour bg-sand py-1 text-navy no-underline transition-colors hover:bg-sand-2"
                 >
                   <span className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 bg-inherit leading-tight">
                     <span className="relative z-2 min-w-0 bg-inherit text-label font-label wrap-anywhere">
@@ -123,8 +126,21 @@ export function DayLanes({
                     </span>
                     <span className="relative z-2 bg-inherit text-tiny">{room}</span>
                   </span>
+                  {lanesOf(item) > 1 && (
+                    <span
+                      aria-hidden
+                      className="absolute right-full w-12 pr-1.5 text-tiny leading-7 font-label"
+                    >
+                      {numbersTo(item.units).map((unit) => (
+                        <span key={unit} className="block truncate">
+                          {unitName(item.unitNames, unit)}
+                        </span>
+                      ))}
+                    </span>
+                  )}
                   <HourBar
                     entries={ofDay}
+                    units={lanesOf(item)}
                     shown={shown}
                     stateOf={hourStates(item, date, now)}
                     label={(block) => (

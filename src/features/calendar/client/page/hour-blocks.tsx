@@ -23,16 +23,19 @@ export function HourBar({
   stateOf,
   label,
   className,
+  units = 1,
 }: {
   entries: readonly DayEntry[];
+  /** Of a fleet, which have a track each. */
+  units?: number;
   shown: ShownHours;
   stateOf: (hour: number) => HourState;
   /** What is written on a block. */
   label?: (block: Block) => ReactNode;
   className?: string;
 }) {
-  const blocks = blocksOf(entries);
-  const tracks = Math.max(1, ...blocks.map((block) => block.tracks));
+  const blocks = blocksOf(entries, units);
+  const tracks = Math.max(units, ...blocks.map((block) => block.tracks));
   const track = tracks === 1 ? 36 : 28;
   return (
     <span
@@ -55,7 +58,7 @@ export function HourBar({
       </span>
       {blocks.map((block) => (
         <span
-          key={block.entry.key}
+          key={`${block.entry.key} ${block.track}`}
           data-contrast="ink"
           className={`absolute ${block.isGround ? 'z-1' : 'z-2'} overflow-hidden ${label ? 'rounded-[7px]' : 'rounded-[3px]'} print:rounded-none ${lookClasses[lookOf(block.entry)]}`}
           style={{

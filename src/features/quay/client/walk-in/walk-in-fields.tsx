@@ -11,8 +11,10 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChevronDown, SunIcon } from '#client/ui/icons.tsx';
 import { guestEmailLength, guestNameLength } from '#features/bookings/acts/enter.ts';
+import { takenText } from '#features/bookings/client/booking-texts.ts';
 import { amountProblemText, cashProblems } from '#features/bookings/client/ticket/cash-form.ts';
 import { cashMeans } from '#features/bookings/constants.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { useParsedPhone } from '#features/users/client/parsed-phone.ts';
 import { profileLimits } from '#features/users/limits.ts';
 import { daylightWarning } from '#shared/daylight-text.ts';
@@ -83,12 +85,12 @@ export function WalkInFields({
       )}
       {item.seatsLeft > 1 && (
         <StepperField
-          label={t('quay.walkIn.seats')}
+          label={t(isPerSeat(item) ? 'quay.walkIn.seats' : 'quay.walkIn.units')}
           labelHidden
           value={seats}
           onChange={(value) => form.form.setValue('seats', value ?? 1)}
           max={item.seatsLeft}
-          format={(count) => t('card.people', { count })}
+          format={(count) => (isPerSeat(item) ? t('card.people', { count }) : takenText(t, item, count))}
         />
       )}
       {broken !== null && (

@@ -1,0 +1,83 @@
+import type { TripBody, UnitTrip } from '#features/bookings/trip-schemas.ts';
+import {
+  isUnitOut,
+  latestOf,
+  numbersTo,
+  spanOf,
+  tripsAfter,
+  unitOf,
+  unitsMeant,
+  unitTripsOf,
+} from '#features/bookings/unit-trips.ts';
+import type { DayBooking, Fleet } from '#features/calendar/day-schemas.ts';
+
+// What a day shows of bookings of fleets that are rented as a whole. See "Fleets" in docs/product.md.
+
+/** The name of a unit, or its number. */
+export const unitName = (names: Fleet['names'] | undefined, unit: number): string =>
+  names?.[unit - 1] || String(unit);
+
+/** Of the units of a fleet; none for other items. */
+export const tripsOf = ({ fleet, trip, seats }: DayBooking): UnitTrip[] =>
+  fleet ? unitTripsOf(trip, seats) : [];
+export const outOf = (booking: DayBooking): number[] => tripsOf(booking).filter(isUnitOut).map(unitOf);
+
+/** Several craft with their number, of those on the water with how many are: `2 × Yamaha VX`. */
+export function craftTitle(booking: DayBooking, count = outOf(booking).length || booking.seats): string {
+  const { fleet, rentableItem } = booking;
+  if (!fleet) return rentableItem.listingTitle;
+  return count > 1 ? `${count}\u00a0× ${fleet.title}` : fleet.title;
+}
+
+/** The units of its item that are on the water with others. */
+export const outWithOthers = (booking: DayBooking, bookings: readonly DayBooking[]): number[] =>
+  bookings.flatMap((other) =>
+    other.id !== booking.id && other.rentableItem.id === booking.rentableItem.id ? outOf(other) : [],
+  );
+
+/** The next confirmed booking of an item that is late; of a fleet, for which not enough others are here. */
+export function nextOf(booking: DayBooking, all: readonly DayBooking[]) {
+  const { id, startTime, rentableItem, fleet, seats } = booking;
+  // Of a fleet, enough others may be here.
+  const own = outOf(booking).length || seats;
+  const here = fleet ? fleet.units - outWithOthers(booking, all).length - own : 0;
+  const later = all.filter(
+    (other) =>
+      other.id !== id &&
+      other.rentableItem.id === rentableItem.id &&
+      other.status === 'CONFIRMED' &&
+      !other.trip &&
+      other.seats > here &&
+      other.startTime > startTime,
+  );
+  return later.sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))[0] ?? null;
+}
+
+/** How many of its units have not left. */
+export const leftBehind = (booking: DayBooking): number =>
+  booking.fleet ? booking.seats - tripsOf(booking).length : 0;
+
+/** Which units the latest tap was about, when, and whether they came back. */
+export function lastTap(trips: readonly UnitTrip[]) {
+  const at = latestOf(trips.flatMap(({ departedAt, returnedAt }) => [departedAt, returnedAt]));
+  const isBack = trips.some(({ returnedAt }) => returnedAt !== null && returnedAt === at);
+  const units = trips.filter((trip) => (isBack ? trip.returnedAt : trip.departedAt) === at).map(unitOf);
+  return { at, isBack, units };
+}
+
+/** A booking of a fleet after a tap that the server does not know yet. */
+export function fleetTripAfter(
+  booking: DayBooking,
+  { units }: Fleet,
+  tap: TripBody,
+  dueAt: string,
+): Partial<DayBooking> {
+  const before = tripsOf(booking);
+  const meant = tap.units ?? unitsMeant(tap, before, { seats: booking.seats, free: numbersTo(units) });
+  const trips = tripsAfter(before, meant, tap);
+  const { departedAt, returnedAt } = spanOf(trips);
+  return {
+    ...{ status: returnedAt === null ? 'CONFIRMED' : 'COMPLETED', completedAt: returnedAt },
+    trip: departedAt === null ? null : { departedAt, dueAt, returnedAt, units: trips },
+  };
+}

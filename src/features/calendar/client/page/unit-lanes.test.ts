@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { bookingFixture } from '#features/bookings/booking-fixture.ts';
+import type { CalendarEntry, DayEntry } from './calendar-entries.ts';
+import { blocksOfUnits } from './unit-lanes.ts';
+
+/** An entry from one hour to another. */
+const entry = (key: string, from: number, to: number, rest: object): DayEntry => ({
+  entry: { key, itemIds: [], start: new Date(0), end: new Date(0), ...rest } as unknown as CalendarEntry,
+  ...{ from: from * 60, to: to * 60 },
+});
+const booked = (key: string, from: number, to: number, seats: number, left: number[] = []) => {
+  const departedAt = '2026-11-21T10:00:00.000Z';
+  const units = left.map((unit) => ({ unit, departedAt, returnedAt: null }));
+  const trip = left.length > 0 ? { departedAt, dueAt: departedAt, returnedAt: null, units } : null;
+  return entry(key, from, to, { kind: 'booking', booking: { ...bookingFixture(), seats, trip } });
+};
+/** `key 1-2`, by the units of its tracks. */
+const places = (entries: DayEntry[]) =>
+  blocksOfUnits(entries, 5).map(
+    ({ entry: { key }, track, span }) => `${key} ${track + 1}${span > 1 ? `-${track + span}` : ''}`,
+  );
+
+it('puts what has left in the lanes of its units, and other bookings in the lowest that are free', () => {
+  const early = booked('early', 9, 11, 2);
+  const out = booked('out', 10, 12, 2, [1, 4]);
+  const later = booked('later', 12, 13, 3);
+  expect(places([early, out, later])).toEqual(['early 2-3', 'out 1', 'out 4', 'later 1-3']);
+});
+
+it('lets a booking of which one has left take its other lanes from the lowest', () => {
+  expect(places([booked('some', 9, 11, 3, [3])])).toEqual(['some 1-3']);
+  expect(places([booked('some', 9, 11, 2, [5])])).toEqual(['some 1', 'some 5']);
+});
+
+it('closes all lanes, or the highest, under the bookings', () => {
+  const closed = entry('closed', 9, 12, { kind: 'closed', some: { count: 2, units: 5 } });
+  const other = entry('other', 14, 15, { kind: 'imported' });
+  expect(places([booked('one', 9, 10, 1), closed, other])).toEqual(['closed 4-5', 'other 1-5', 'one 1']);
+});
