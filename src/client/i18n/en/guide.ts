@@ -56,7 +56,7 @@ export const guide = {
   price: {
     title: 'Price and seats',
     points:
-      'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.\n“Hours and prices” sets other prices by weekday, season or time of day, and a price for the whole day. “Season” there sets the days of each year on which the craft is rented.',
+      'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: a booking takes the whole craft, or as many as the renter chooses if you list several of the same.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.\n“Hours and prices” sets other prices by weekday, season or time of day, and a price for the whole day. “Season” there sets the days of each year on which the craft is rented.',
   },
   requests: {
     title: 'Answering requests',

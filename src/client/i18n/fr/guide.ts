@@ -58,7 +58,7 @@ export const guide: Translated<typeof english> = {
   price: {
     title: 'Le prix et les places',
     points:
-      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.\n«\u00a0Horaires et tarifs\u00a0» fixe d’autres prix selon le jour, la saison ou l’heure, et un prix pour la journée entière. «\u00a0Saison\u00a0», au même endroit, fixe les jours de l’année où l’embarcation se loue.',
+      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une réservation prend l’embarcation entière, ou autant que le locataire en choisit si votre annonce en compte plusieurs.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.\n«\u00a0Horaires et tarifs\u00a0» fixe d’autres prix selon le jour, la saison ou l’heure, et un prix pour la journée entière. «\u00a0Saison\u00a0», au même endroit, fixe les jours de l’année où l’embarcation se loue.',
   },
   requests: {
     title: 'Répondre aux demandes',

@@ -49,7 +49,7 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     startTime: instantJson('bookings.start_at'),
     endTime: instantJson('bookings.end_at'),
     seats: sql`bookings.seats`,
-    units: sql`case when bookings.overlap_group = '00000000-0000-0000-0000-000000000000' then 1 else bookings.seats end`,
+    units: unitsOf('bookings'),
     hourlyRate: sql`case when ${isParty} then ${madJson('bookings.hourly_rate')} else 0 end`,
     totalPrice: sql`case when ${isParty} then ${madJson('bookings.total_price')} else 0 end`,
     priceLines: sql`case when ${isParty} then ${linesJson('bookings')} else '[]' end`,
@@ -120,10 +120,14 @@ export async function readBookings<Name extends keyof Booking = keyof Booking>(
   return rows.map(({ booking }) => booking);
 }
 
-/** What everything that names a booking calls it: `3 × Yamaha VX` if it takes several craft. See "Fleets". */
+/** How many craft a row of `bookings` takes, 1 if it counts seats. See "Fleets" in docs/product.md. */
+export const unitsOf = (table: string) => sql<number>`case
+  when ${sql.ref(`${table}.overlap_group`)} = '00000000-0000-0000-0000-000000000000' then 1 else ${sql.ref(`${table}.seats`)}
+end`;
+
+/** What everything that names a booking calls it: `3 × Yamaha VX` if it takes several craft. */
 export const bookedTitle = sql<string>`concat(
-  case when bookings.rental_category = 'PRIVATE_HIRE' and bookings.seats > 1 then bookings.seats || '\u00a0× ' end,
-  bookings.item_title
+  case when ${unitsOf('bookings')} > 1 then bookings.seats || '\u00a0× ' end, bookings.item_title
 )`;
 
 const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(

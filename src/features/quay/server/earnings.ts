@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
 import type { CallOffCause } from '#features/bookings/acts/call-off.ts';
 import type { BookingSource } from '#features/bookings/constants.ts';
+import { unitsOf } from '#features/bookings/server/booking-json.ts';
 import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
 import { maxBookingsOfMonth } from '#features/quay/limits.ts';
 import type { EarningsFigures, OwnerEarnings } from '#features/quay/schemas.ts';
@@ -50,8 +51,7 @@ export async function findBookings(db: Db, ownerId: string, month: string): Prom
         select coalesce(sum((line ->> 'minutes')::int), 0) from jsonb_array_elements(b.price_lines) line
         where line ? 'isExtension'
       ))::float8 as minutes,
-      b.seats, case when b.rental_category = 'PER_SEAT' then 1 else b.seats end as units,
-      b.unit_trips as "unitTrips", b.source, b.status, b.cancel_reason as reason, call_offs.cause,
+      b.seats, ${unitsOf('b')} as units, b.unit_trips as "unitTrips", b.source, b.status, b.cancel_reason as reason, call_offs.cause,
       case when b.renter_id is null then b.guest_name else users.display_name end as renter,
       b.renter_id is null as "isGuest",
       b.total_price::float8 as price, cash.*

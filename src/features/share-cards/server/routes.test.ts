@@ -89,16 +89,17 @@ describe('the picture that a shared link to an item shows', () => {
     expect(await right(other)).toBe(sea);
   });
 
-  it('has another address in each language, and after a change of price, title, rating or picture', async () => {
+  it('has another address in each language, and after a change of price, title, number, rating or picture', async () => {
     const item = await newItem();
     const seen = [await item.path('fr'), await item.path()];
     const owner = await test.as(item.owner);
     const values = { modelName: 'Spark', listingTitle: 'Spark', hourlyRate: 500 };
-    const update = (changes: { hourlyRate?: number; description?: string }) =>
+    const update = (changes: { hourlyRate?: number; units?: number; description?: string }) =>
       owner.send(updateItem, { params: { id: item.id }, body: { ...values, ...changes } });
     const rating = { rating_sum: 9, rating_count: 2 };
     for (const change of [
       () => update({}),
+      () => update({ units: 3 }),
       () => update({ hourlyRate: 650 }),
       () => test.db.updateTable('items').set(rating).where('id', '=', item.id).execute(),
       () => addPhoto(item),
@@ -106,7 +107,7 @@ describe('the picture that a shared link to an item shows', () => {
       await change();
       seen.push(await item.path());
     }
-    expect(new Set(seen).size).toBe(6);
+    expect(new Set(seen).size).toBe(7);
     await update({ hourlyRate: 650, description: 'New' });
     expect(await item.path()).toBe(seen.at(-1));
   });
