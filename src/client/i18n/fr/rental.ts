@@ -149,7 +149,7 @@ export const rental: Translated<typeof english> = {
     },
     conflict: {
       taken: 'Ces heures ont été prises\u00a0: {{hours}}.',
-      seats: 'Il n’en reste plus {{count}} à ces heures\u00a0: {{hours}}.',
+      seats: 'Il n’en reste plus {{count}}\u00a0: {{hours}}.',
       closed: 'Ces heures ne peuvent pas être réservées\u00a0: {{hours}}.',
       own: 'Vous avez une réservation à ces heures\u00a0: {{hours}}.',
       nearest: 'Les heures libres les plus proches\u00a0:',
