@@ -50,6 +50,25 @@ function mockClosures(): void {
   );
 }
 
+/** Two of five craft are being repaired, and one is away on weekends. */
+function mockSomeClosed(): void {
+  const [fleet, ...others] = items();
+  const itemId = idOf(10);
+  const weekly = {
+    ...{ id: idOf(902), itemIds: [itemId], units: 1, startTime: '08:00', endTime: '12:00' },
+    ...{ weekdays: [dayOfWeek(day())], firstDay: day(-1), lastDay: null, openDays: [] },
+  } as const;
+  respond(
+    getOwnerCalendar,
+    ownerCalendar({
+      items: [...(fleet ? [{ ...fleet, units: 5 }] : []), ...others],
+      bookings: bookings().filter(({ status }) => status === 'CONFIRMED'),
+      closed: [{ itemId, closureId: idOf(901), units: 2, ...hours(day(), '10:00', '19:00') }],
+      weekly: [{ ...weekly, weekdays: [...weekly.weekdays], itemIds: [itemId], openDays: [] }],
+    }),
+  );
+}
+
 /** Opens closed hours at their upper edge: bookings may cover the rest. */
 const closed = (kind: 'closed' | 'weekly') => () =>
   named('button', `calendar.block.${kind}`).click({ position: { x: 8, y: 20 } });
@@ -129,6 +148,23 @@ export const calendarStates: readonly State[] = [
   },
   { ...closures, name: 'calendar-closed', path: oneItem(0), window: true, reach: closed('closed') },
   { ...closures, name: 'calendar-closed-weekly', path: oneItem(1), window: true, reach: closed('weekly') },
+  { ...closures, name: 'calendar-some-closed', path: oneItem(0), mock: mockSomeClosed },
+  {
+    ...{ ...closures, name: 'calendar-some-closed-entry', path: oneItem(0), mock: mockSomeClosed },
+    ...{
+      window: true,
+      reach: () =>
+        page
+          .getByRole('button', { name: /2 .+ 5/ })
+          .first()
+          .click(),
+    },
+  },
+  {
+    ...{ ...closing, name: 'calendar-close-some', mock: mockSomeClosed, path: oneItem(7) },
+    press: 'calendar.close.open',
+    sees: 'calendar.close.units',
+  },
   { ...closing, name: 'calendar-close', press: 'calendar.close.open' },
   {
     ...{ ...closing, name: 'calendar-close-weekly' },

@@ -12,7 +12,7 @@ import {
 import { calendarErrorTexts } from '#features/calendar/error-texts.ts';
 import type { ImportedCalendar } from '#features/calendar/schemas.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
-import { deleteItem, getItem, listMyItems } from '#features/items/endpoints.ts';
+import { deleteItem, getItem, listMyItems, updateItem } from '#features/items/endpoints.ts';
 import { mockSeasons, ruled } from './rental-states.ts';
 import { at, day, item, phonePhotos, photo } from './samples.ts';
 import { choose, click, fill, named, pattern, press, type State, tap } from './state.ts';
@@ -20,6 +20,12 @@ import { choose, click, fill, named, pattern, press, type State, tap } from './s
 const rules = `/my-listings/${idOf(10)}/rules`;
 const mockRuled = () => respond(getItem, ruled());
 const withPhonePhotos = () => respond(listMyItems, listOf([item(0, { images: phonePhotos() }), item(7)]));
+
+const mockAlike = () =>
+  respond(
+    listMyItems,
+    listOf([1, 2, 3, 4, 5].map((n) => item(0, { id: idOf(20 + n), listingTitle: `VX ${n}` }))),
+  );
 
 const file = (name: string, type: string) => new File(['photo'], name, { type });
 const addPhotos = (...files: File[]) => page.getByLabelText(pattern('listing.photos.addLabel')).upload(files);
@@ -101,6 +107,25 @@ export const ownerStates: readonly State[] = [
       await press('listing.delete.confirm');
     },
     sees: 'listing.delete.makeUnavailable',
+  },
+  { ...listings, name: 'my-listings-alike', mock: () => mockAlike(), sees: 'listing.merge.open' },
+  { ...dialogOfListings, name: 'my-listings-merge', mock: () => mockAlike(), press: 'listing.merge.open' },
+  {
+    ...{ ...listings, name: 'my-listings-fleet-booked' },
+    mock: () => {
+      respond(listMyItems, listOf([item(0, { units: 5, unitNames: ['Red 3', 'Blue 4'] })]));
+      const hours = { startTime: at(day(3), '10:00'), endTime: at(day(3), '12:00') };
+      const booked = [
+        { id: idOf(1), ...hours, seats: 2, renter: 'Élodie Garnier-Delacroix' },
+        { id: idOf(2), ...hours, seats: 3, renter: 'James' },
+      ];
+      refuse(updateItem, 'units_booked', { confirmedBookings: 2, booked });
+    },
+    reach: async () => {
+      await press('listing.edit.title');
+      await press('listing.edit.save');
+    },
+    sees: 'codes.units_booked',
   },
   { name: 'my-listings-unreachable', as: 'mute', path: '/my-listings' },
   { ...listings, name: 'my-listings-phone-photos', mock: withPhonePhotos },

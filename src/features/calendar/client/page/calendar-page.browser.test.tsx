@@ -82,6 +82,25 @@ it('closes hours by dragging in the week of one craft, past a booking that stays
   await expect.element(closed).not.toBeInTheDocument();
 });
 
+it('closes two of five craft, and says so', async () => {
+  const fleet = ownerCalendar().items.map((item) => ({ ...item, units: item.id === idOf(10) ? 5 : 1 }));
+  const closed = [{ itemId: idOf(10), closureId: act.id, units: 2, ...hoursOn('09:00', '11:00') }];
+  mockCalendar({ items: fleet });
+  respond(findClosureConflicts, []);
+  afterChange({ items: fleet, closed });
+  await open();
+  await cell(9).dropTo(cell(10), { targetPosition: { x: 8, y: 8 } });
+  await dialog.getByLabelText('How many?').selectOptions('2');
+  await dialog.getByLabelText('Craft').selectOptions(idOf(11));
+  await expect.element(dialog.getByLabelText('How many?')).not.toBeInTheDocument();
+  await dialog.getByLabelText('Craft').selectOptions(idOf(10));
+  await dialog.getByRole('button', { name: 'Close these hours' }).click();
+  await page.getByRole('button', { name: '9–11 AM, 2 of 5 closed' }).click();
+  expect(sentTo(closeHours)[0]?.body).toMatchObject({ units: 2 });
+  await expect.element(dialog).toHaveTextContent('Quemado Red, 2 of 5 closed');
+  await expect.element(dialog.getByRole('button', { name: 'Open again' })).toBeVisible();
+});
+
 it('asks which hours of which craft to close when none are chosen', async () => {
   mockCalendar();
   await renderPage('/calendar?view=month', { user });

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { hold, refuse, respond } from '#client/testing/mock-api.ts';
+import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { sendEvent } from '#client/testing/mock-network.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, image, item, listOf, member, owner } from '#client/testing/samples.ts';
+import { idOf, image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
+import { mergeItems } from '#features/items/duplicate-endpoints.ts';
 import { deleteItem, listMyItems, updateItem } from '#features/items/endpoints.ts';
 import { meTopic } from '#shared/live-topics.ts';
 
@@ -79,4 +81,48 @@ it('says to a user who may not list that they have no listings', async () => {
   respond(getMe, member({ canListItems: true }));
   sendEvent(meTopic);
   await expect.element(page.getByText('Create your first listing to start earning!')).toBeVisible();
+});
+
+it('makes listings of the same model one, of which the owner chooses the one that stays', async () => {
+  const alike = [10, 11, 12].map((n) => item({ id: idOf(n), listingTitle: `VX ${n}`, reviewCount: n % 11 }));
+  const others = [item({ id: idOf(13), capacity: 3 }), item({ id: idOf(14), rentalCategory: 'PER_SEAT' })];
+  respond(listMyItems, listOf([...alike, ...others]));
+  respond(mergeItems, () => {
+    respond(listMyItems, listOf([item({ id: idOf(11), listingTitle: 'VX 11', units: 3 }), ...others]));
+    return itemDetail({ id: idOf(11), listingTitle: 'VX 11', units: 3 });
+  });
+  await renderPage('/my-listings', { user: owner() });
+  await expect.element(page.getByText('You have 3 Sea-Doo Spark: make it one listing?')).toBeVisible();
+  await page.getByRole('button', { name: 'See how' }).click();
+  const kept = dialog.getByLabelText('The listing that stays');
+  await expect.element(kept).toHaveValue(idOf(10));
+  await kept.selectOptions(idOf(11));
+  await dialog.getByRole('button', { name: 'Make it one listing' }).click();
+  await expectToast('“VX 11” now has 3 craft.');
+  expect(sentTo(mergeItems)[0]?.body).toEqual({ itemIds: [idOf(10), idOf(12)] });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(cards.first()).toHaveTextContent('3 × Sea-Doo Spark');
+  await expect.element(page.getByText(/make it one listing/)).not.toBeInTheDocument();
+});
+
+it('asks how many there are and what they are called, and shows which bookings need more than are left', async () => {
+  respond(listMyItems, listOf([item({ units: 5, unitNames: ['Red 3', '', 'Blue 4'] })]));
+  const hours = { startTime: '2026-11-28T10:00:00.000Z', endTime: '2026-11-28T12:00:00.000Z' };
+  const booked = [{ id: idOf(30), ...hours, seats: 3, renter: 'Hannah' }];
+  refuse(updateItem, 'units_booked', { confirmedBookings: 1, booked });
+  await renderPage('/my-listings', { user: owner() });
+  await page.getByRole('button', { name: 'Edit Quemado Red' }).click();
+  const units = form.getByRole('spinbutton', { name: 'How many identical craft' });
+  await expect.element(units).toHaveAttribute('aria-valuenow', '5');
+  await expect.element(form.getByLabelText('Their names')).toHaveValue('Red 3, , Blue 4');
+  await form.getByLabelText('Their names').fill('Red 3, Blue 4');
+  const less = form.getByRole('button', { name: 'Less' }).last();
+  for (let step = 0; step < 3; step++) await less.click();
+  await save.click();
+  const link = form.getByRole('alert').getByRole('link');
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(idOf(30)));
+  await expect.element(form.getByRole('alert')).toHaveTextContent('3 × Hannah');
+  expect(sentTo(updateItem).at(-1)?.body).toMatchObject({ units: 2, unitNames: ['Red 3', 'Blue 4'] });
+  await less.click();
+  await expect.element(form.getByLabelText('Their names')).not.toBeInTheDocument();
 });
