@@ -88,6 +88,8 @@ describe('listings that become one', () => {
   it('lead to the one that stays, also once that has become a part of another', async () => {
     const owner = await newOwner();
     const [last, target, old] = await newListings(owner, 3);
+    await world.requested({ of: { owner, item: old }, at: hours('10:00', '11:00', today) });
+    test.clock.set('2026-11-21T12:00:00.000Z');
     expect((await merge(owner, target, [old])).body.units).toBe(2);
     expect((await merge(owner, last, [target])).body.units).toBe(3);
     for (const { id } of [old, target]) {
@@ -95,6 +97,8 @@ describe('listings that become one', () => {
       expect([gone.status, gone.error.movedTo]).toEqual([410, last.id]);
       expect((await request(await newPerson(), { id })).error).toMatchObject({ movedTo: last.id });
     }
+    expect((await world.storedBookings())[0]?.cancel_reason).toBe('EXPIRED');
+    expect(await violations(test.db)).toEqual([]);
   });
 
   it('keep which craft are out, as units that come back one by one', async () => {
@@ -210,7 +214,7 @@ describe('merging listings', () => {
       const calls = [
         ...asking.slice(0, 3),
         () => merge(owner, target, others),
-        () => world.change(owner, booking, 'confirm'),
+        () => world.propose(owner, booking, hours('17:00', '18:00')),
         () => merge(owner, target, others),
         ...asking.slice(3),
       ];

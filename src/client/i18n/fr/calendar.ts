@@ -73,7 +73,7 @@ export const calendar: Translated<typeof english> = {
     turnaround: 'Battement',
   },
   closed: 'Fermé',
-  some: '{{count}} sur {{units}} fermées',
+  some: '{count, plural, one {# sur {{units}} fermée} other {# sur {{units}} fermées}}',
   sources: {
     read: '{{calendar}}, lu {{age}}',
     unread: '{{calendar}}, pas encore lu',

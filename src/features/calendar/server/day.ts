@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOut } from '#features/availability/server/booking-status.ts';
+import { isOut, itemNow } from '#features/availability/server/booking-status.ts';
 import { bookedTitle, bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
 import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
 import type { DayBooking, DayQuery, Fleet } from '#features/calendar/day-schemas.ts';
@@ -69,7 +69,7 @@ function rowJson(now: Date, viewerId: string) {
       from items where items.id = bookings.item_id and items.overlap_group = bookings.overlap_group
         and items.overlap_group = '00000000-0000-0000-0000-000000000001'
     )`,
-    rentableItem: objectJson({ id: sql`bookings.item_id`, listingTitle: bookedTitle }),
+    rentableItem: objectJson({ id: itemNow, listingTitle: bookedTitle }),
     user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
     owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,
   });

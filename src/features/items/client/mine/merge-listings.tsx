@@ -14,7 +14,7 @@ export function MergeListings({ items }: { items: readonly ItemSummary[] }) {
   const alike = findMergeable(items);
   if (!alike) return null;
   return (
-    <div className="on-sand mt-6 flex flex-wrap items-center justify-between gap-x-4 rounded-row bg-sand px-5 py-1.5 text-label">
+    <div className="on-sand mt-6 flex flex-wrap items-center justify-between gap-x-4 rounded-row bg-sand px-5 py-2 text-label">
       {t('listing.merge.offer', { count: unitsOf(alike), model: alike[0]?.modelName ?? '' })}
       <button type="button" className="link min-h-11 rounded-badge" onClick={() => setIsOpen(true)}>
         {t('listing.merge.open')}
@@ -28,7 +28,9 @@ export function MergeListings({ items }: { items: readonly ItemSummary[] }) {
 function MergeDialog({ items, onClose }: { items: readonly ItemSummary[]; onClose: () => void }) {
   const { t, language } = useTranslation();
   const count = unitsOf(items);
-  const [best, ...others] = items.toSorted((a, b) => b.reviewCount - a.reviewCount);
+  const [best, ...others] = items.toSorted(
+    (a, b) => Number(b.isAvailable) - Number(a.isAvailable) || b.reviewCount - a.reviewCount,
+  );
   if (!best) return null;
   return (
     <DialogForm
