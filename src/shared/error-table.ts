@@ -53,7 +53,6 @@ export const errorTable = {
   already_departed: { status: 409, en: 'The craft has left already, so this is no longer possible.', fr: 'L’embarcation est déjà partie\u00a0: ce n’est plus possible.' },
   not_departed: { status: 409, en: 'The craft has not left yet.', fr: 'L’embarcation n’est pas encore partie.' },
   item_still_out: { status: 409, en: 'This craft is still on the water with another hire. Tap “Back” there first.', fr: 'Cette embarcation est encore en mer avec une autre location. Touchez d’abord «\u00a0Rentrée\u00a0» sur celle-ci.' },
-  more_than_booked: { status: 409, en: 'Fewer craft are booked than would leave.', fr: 'Moins d’embarcations sont réservées qu’il n’en partirait.' },
   item_with_others: { status: 409, en: 'The craft was out with another hire, so these people could not leave. Call this booking off instead.', fr: 'Cette embarcation était en mer avec une autre location\u00a0: ces personnes n’ont pas pu partir. Annulez plutôt leur sortie.' },
   too_many_addresses: { status: 409, en: 'You have entered 100 e-\u2060mail addresses of guests within a day. Please leave the address out.', fr: 'Vous avez saisi 100 adresses e-\u2060mail de clients en un jour. Veuillez laisser l’adresse vide.' },
   too_many_bookings: { status: 409, en: 'This day already has 300 of your hires, including cancelled walk-ins. No more can be entered.', fr: 'Cette journée a déjà 300 de vos locations, saisies annulées comprises. Aucune autre ne peut être saisie.' },

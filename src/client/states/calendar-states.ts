@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { respond } from '#client/testing/mock-api.ts';
-import { affectedBookings, idOf, listOf, ownerCalendar } from '#client/testing/samples.ts';
+import { affectedBookings, idOf, listOf, ownerCalendar, ownerDay } from '#client/testing/samples.ts';
 import { listItemBookings } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
-import { findAffected, getCallOff, getOwnerCalendar } from '#features/calendar/endpoints.ts';
+import { findAffected, getCallOff, getDay, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { dayOfWeek, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
+import { fleetDay, fleetItems } from './quay-samples.ts';
 import { at, booking, bookings, day, inMinutes, isConfirmed, item } from './samples.ts';
 import { click, dialog, named, pattern, press, type State, tap } from './state.ts';
 
@@ -124,10 +125,27 @@ const closures = { as: 'owner', mock: mockClosures } as const;
 const closing = { as: 'owner', path: '/calendar', window: true } as const;
 const callOff = { as: 'owner', path: tomorrow() } as const;
 
+/** Five craft of one listing, some of which are closed. */
+const mockFleet = () => {
+  const itemId = idOf(10);
+  const closed = { itemId, closureId: idOf(950), units: 2, start: inMinutes(180), end: inMinutes(360) };
+  const fields = { items: fleetItems(), closed: [closed] };
+  respond(getOwnerCalendar, ownerCalendar({ ...fields, bookings: fleetDay() }));
+  respond(getDay, ownerDay(fleetDay(), fields));
+};
+const fleetStates: readonly State[] = [
+  { name: 'calendar-fleet', as: 'owner', path: '/calendar?view=week', mock: mockFleet },
+  {
+    ...{ name: 'calendar-fleet-day', as: 'owner', mock: mockFleet },
+    path: () => `/calendar?day=${inMinutes(0).slice(0, 10)}&item=${idOf(10)}`,
+  },
+];
+
 /** The owner's calendar, and the page that calls off bookings. */
 export const calendarStates: readonly State[] = [
   { ...closures, name: 'calendar-day-closed', path: () => `/calendar?day=${day()}` },
   { name: 'calendar-week-closed', as: 'owner', path: '/calendar?view=week', mock: mockClosures },
+  ...fleetStates,
   { ...closures, name: 'calendar-item-day', path: oneItem(0) },
   { ...closures, name: 'calendar-item', path: () => `/calendar?view=week&item=${idOf(10)}&day=${day()}` },
   { name: 'calendar-month', as: 'owner', path: '/calendar?view=month', mock: mockClosures },

@@ -88,7 +88,7 @@ export async function tapUnits(locked: LockedBooking, { units: given, ...times }
     'back_before_departure',
   );
   if (units.some((unit) => unit > item.units && !tripOf(unit))) throw fieldError('invalid', 'units', 'None');
-  refuse(trips.length > booking.seats, 'more_than_booked');
+  refuse(trips.length > booking.seats, 'already_departed');
   const isTaken = units.some((unit) => out.includes(unit) && away.includes(unit));
   refuse(!returnedAt && (isTaken || out.length + away.length > item.units), 'item_still_out');
   return { isOfBooking, trips, units };

@@ -55,6 +55,8 @@ export function DayLanes({
   /** Where the label of the current time is. On the narrowest phone it covers those that begin up to 160 minutes earlier. */
   const label = line === null ? null : Math.min(closes - labelHalf, Math.max(opens + labelHalf, line));
   const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id, shown) }));
+  /** Left of the hours, for the names of units, in pixels. */
+  const gutter = items.some((item) => lanesOf(item) > 1) ? 48 : 0;
   const quiet = lanes.filter(({ ofDay }) => ofDay.length === 0).length;
   // Nothing is below the lanes of an empty day.
   const canFold = quiet > 3 && quiet < items.length;
@@ -64,7 +66,7 @@ export function DayLanes({
   return (
     <figure className="on-sand -mx-2.5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
-      <div className={classNames('relative', items.some((item) => lanesOf(item) > 1) && 'ml-12')}>
+      <div className="relative" style={{ marginLeft: gutter }}>
         <div aria-hidden className="relative h-6">
           {timesFrom(opens, closes - 60, 60)
             .filter((_, index) => index % 2 === 0)
@@ -73,7 +75,10 @@ export function DayLanes({
                 key={hour}
                 className={classNames(
                   'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
-                  label !== null && hour > label - 160 && hour < label + 80 && 'invisible print:visible',
+                  label !== null &&
+                    hour > label - 160 - gutter / 2 &&
+                    hour < label + 80 &&
+                    'invisible print:visible',
                 )}
                 style={{ left: `${positionOf(hour, shown) * 100}%` }}
               >
@@ -127,12 +132,9 @@ export function DayLanes({
                     <span className="relative z-2 bg-inherit text-tiny">{room}</span>
                   </span>
                   {lanesOf(item) > 1 && (
-                    <span
-                      aria-hidden
-                      className="absolute right-full w-12 pr-1.5 text-tiny leading-7 font-label"
-                    >
+                    <span aria-hidden className="absolute right-full w-12 text-tiny leading-6 font-label">
                       {numbersTo(item.units).map((unit) => (
-                        <span key={unit} className="block truncate">
+                        <span key={unit} className="block h-7 truncate pr-1">
                           {unitName(item.unitNames, unit)}
                         </span>
                       ))}

@@ -183,7 +183,7 @@ export function HourGrid({
                     >
                       {blocks.map((block) => (
                         <HourBlock
-                          key={block.entry.key}
+                          key={`${block.entry.key} ${block.track}`}
                           block={block}
                           others={blocks}
                           opens={opens}
