@@ -14,7 +14,7 @@ export const rental: Translated<typeof english> = {
   facts: {
     rate: 'Tarif horaire',
     seatRate: 'Tarif par heure et par place',
-    each: '{count, plural, one {# personne chacune} other {# personnes chacune}}',
+    each: '{{count}}\u00a0pers. chacune',
     capacity: 'Capacité',
     category: 'Formule',
   },

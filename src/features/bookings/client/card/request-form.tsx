@@ -163,7 +163,7 @@ function ChosenHours({ draft: { item, hours, priceParts } }: { draft: Draft }) {
   );
 }
 
-/** Duration, seats and total, announced when they change; a hint while nothing is chosen. */
+/** Duration, seats of a shared item, and total, announced when they change; a hint while nothing is chosen. */
 function Total({ draft: { item, hours, seats, total, conflict, failed } }: { draft: Draft }) {
   const { t } = useTranslation();
   const { durationInWords } = useFormat();
@@ -176,7 +176,9 @@ function Total({ draft: { item, hours, seats, total, conflict, failed } }: { dra
         <>
           <span className="text-label">
             {durationInWords(hours)}
-            {seats !== null && `, ${t(`rental.booking.${countedIn(item)}.count`, { count: seats })}`}
+            {seats !== null &&
+              countedIn(item) === 'seats' &&
+              `, ${t('rental.booking.seats.count', { count: seats })}`}
           </span>
           <Amount
             mad={total}
