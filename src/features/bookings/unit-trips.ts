@@ -44,26 +44,24 @@ export function tripsAfter(
 ): UnitTrip[] {
   const others = trips.filter(({ unit }) => !units.includes(unit));
   if (departedAt === null) return others;
-  const moved = units.map((unit): UnitTrip => {
-    const before = trips.find((trip) => trip.unit === unit);
-    return {
-      unit,
-      departedAt: departedAt ?? before?.departedAt ?? '',
-      returnedAt: returnedAt === undefined ? (before?.returnedAt ?? null) : returnedAt,
-    };
-  });
+  const moved = units.map((unit) => ({
+    ...{ unit, departedAt: '', returnedAt: null },
+    ...trips.find((trip) => trip.unit === unit),
+    ...(departedAt && { departedAt }),
+    ...(returnedAt !== undefined && { returnedAt }),
+  }));
   return [...others, ...moved].sort((one, other) => one.unit - other.unit);
 }
 
-/** The latest of instants as text; null if there is none. */
+/** The latest of instants as ISO texts, which are in their order; null if there is none. */
 export const latestOf = (instants: readonly (string | null)[]): string | null =>
-  instants.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
+  instants
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1) ?? null;
 
 /** When the first left, and the last came back; null while one is out. */
-export function spanOf(trips: readonly UnitTrip[]): { departedAt: string | null; returnedAt: string | null } {
-  const [first = null] = trips.map(({ departedAt }) => departedAt).sort();
-  return {
-    departedAt: first,
-    returnedAt: trips.some(isUnitOut) ? null : latestOf(trips.map(({ returnedAt }) => returnedAt)),
-  };
-}
+export const spanOf = (trips: readonly UnitTrip[]) => ({
+  departedAt: trips.map(({ departedAt }) => departedAt).sort()[0] ?? null,
+  returnedAt: trips.some(isUnitOut) ? null : latestOf(trips.map(({ returnedAt }) => returnedAt)),
+});

@@ -60,17 +60,9 @@ const calendarHours = z.object({ itemId: z.uuid(), start: instant, end: instant 
 
 /** A booking in the owner's calendar, or one for which other hours on these days are proposed. */
 const calendarBooking = booking
-  .pick({
-    id: true,
-    startTime: true,
-    endTime: true,
-    seats: true,
-    status: true,
-    expiresAt: true,
-    source: true,
-  })
+  .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, expiresAt: true })
   .extend({
-    trip: booking.shape.trip,
+    ...booking.pick({ source: true, trip: true }).shape,
     proposal: proposal.pick({ id: true, startTime: true, endTime: true, expiresAt: true }).nullable(),
     rentableItem: booking.shape.rentableItem.pick({ id: true }),
     user: bookingParty.pick({ id: true, displayName: true }),

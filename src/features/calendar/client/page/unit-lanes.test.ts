@@ -32,6 +32,12 @@ it('lets a booking of which one has left take its other lanes from the lowest', 
   expect(places([booked('some', 9, 11, 2, [5])])).toEqual(['some 1', 'some 5']);
 });
 
+it('shows a booking for which no lane is free over the others, and closed units beside each other', () => {
+  const some = { kind: 'closed', some: { count: 2, units: 5 } };
+  expect(places([booked('five', 9, 11, 5, [1, 2, 3, 4, 5]), booked('next', 10, 12, 1)])[1]).toBe('next 1');
+  expect(places([entry('one', 9, 11, some), entry('two', 9, 11, some)])).toEqual(['two 2-3', 'one 4-5']);
+});
+
 it('closes all lanes, or the highest, under the bookings', () => {
   const closed = entry('closed', 9, 12, { kind: 'closed', some: { count: 2, units: 5 } });
   const other = entry('other', 14, 15, { kind: 'imported' });

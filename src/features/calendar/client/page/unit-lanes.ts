@@ -12,29 +12,33 @@ export const lanesOf = (item: CalendarItem): number => (isPerSeat(item) ? 1 : it
 export function blocksOfUnits(entries: readonly DayEntry[], units: number): Block[] {
   const lanes = numbersTo(units).map((): DayEntry[] => []);
   const isFree = (lane: number, { from, to }: DayEntry) =>
-    (lanes[lane] ?? []).every((other) => other.to <= from || other.from >= to);
-  const isGround = ({ entry: { kind } }: DayEntry) => kind !== 'booking' && kind !== 'proposed';
-  const tripsOf = ({ entry }: DayEntry) =>
-    entry.kind === 'booking' ? unitTripsOf(entry.booking.trip, entry.booking.seats) : [];
+    lanes[lane]?.every((other) => other.to <= from || other.from >= to);
   const place = (one: DayEntry): Block[] => {
     const { entry } = one;
-    const known = tripsOf(one).flatMap(({ unit }) => (unit > units ? [] : unit - 1));
-    const count = 'booking' in entry ? entry.booking.seats : countClosed(one, units);
-    const order = isGround(one) ? lanes.map((_, at) => units - 1 - at) : [...lanes.keys()];
-    const free = order.filter((lane) => !known.includes(lane) && (isGround(one) || isFree(lane, one)));
-    const taken = [...known, ...free].slice(0, count).sort((a, b) => a - b);
-    if (!isGround(one)) for (const lane of taken) lanes[lane]?.push(one);
+    const isGround = !('booking' in entry);
+    const known = tripsOf(one).map(({ unit }) => unit - 1);
+    const closed = entry.kind === 'closed' && entry.some ? entry.some.count : units;
+    const order = isGround ? [...lanes.keys()].reverse() : [...lanes.keys()];
+    // With an overdue unit there may be more than there are lanes.
+    const all = [...known, ...order.filter((lane) => isFree(lane, one)), ...order];
+    const taken = [...new Set(all)]
+      .filter((lane) => lane < units)
+      .slice(0, isGround ? closed : entry.booking.seats);
+    for (const lane of taken) lanes[lane]?.push(one);
     return taken
       .filter((lane) => !taken.includes(lane - 1))
       .map((track) => {
         let span = 1;
         while (taken.includes(track + span)) span++;
-        return { ...one, track, span, tracks: units, isGround: isGround(one) };
+        return { ...one, track, span, tracks: units, isGround };
       });
   };
-  const inOrder = entries.toSorted((one, other) => tripsOf(other).length - tripsOf(one).length);
-  return inOrder.flatMap(place).sort((a, b) => Number(b.isGround) - Number(a.isGround) || a.from - b.from);
+  const rank = (one: DayEntry) => ('booking' in one.entry ? tripsOf(one).length : -1);
+  const placed = entries.toSorted((one, other) => rank(other) - rank(one)).flatMap(place);
+  return placed.sort(
+    (a, b) => Number(b.isGround) - Number(a.isGround) || a.from - b.from || a.track - b.track,
+  );
 }
 
-const countClosed = ({ entry }: DayEntry, units: number) =>
-  entry.kind === 'closed' && entry.some ? entry.some.count : units;
+const tripsOf = ({ entry }: DayEntry) =>
+  entry.kind === 'booking' ? unitTripsOf(entry.booking.trip, entry.booking.seats) : [];
