@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { listOwnRecord } from '#features/admin/endpoints.ts';
-import { createWaitlistEntry } from '#features/availability/endpoints.ts';
 import { getBooking, listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import { findAffected, getDay, makeCalendarFeed } from '#features/calendar/endpoints.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
@@ -53,16 +52,4 @@ it('a booking of one craft, or of seats, has the title alone', async () => {
     [1, title],
     [1, title],
   ]);
-});
-
-it('what a renter waits for says whether it is seats or craft', async () => {
-  const { owner, renter } = await people();
-  const fleet = await newItem(owner, { units: 2 });
-  await request(renter, fleet, { ...hours('10:00', '11:00'), units: 1 });
-  const { caller } = (await people()).renter;
-  const { body } = await caller.send(createWaitlistEntry, {
-    params: { id: fleet.id },
-    body: { ...hours('10:00', '11:00'), units: 2 },
-  });
-  expect(body).toMatchObject({ seats: 2, item: { rentalCategory: 'PRIVATE_HIRE' } });
 });

@@ -44,13 +44,6 @@ it('a renter chooses how many craft of a fleet, up to those that are left, and p
   await expect.poll(() => sentTo(createBooking)[0]?.body).toMatchObject({ seats: 2, totalPrice: 2400 });
 });
 
-it('a listing of one craft does not ask how many', async () => {
-  mockRental(itemDetail());
-  await openCard('from=10:00&to=12:00');
-  await expect.element(total).toHaveTextContent('1,200.00 MAD');
-  expect(howMany.length).toBe(0);
-});
-
 it('a change of hours can be of the number of craft alone', async () => {
   const stored = confirmed({ seats: 3, units: 3, totalPrice: 3600 });
   await openProposal(stored, { item: { units: 5 } });
@@ -77,9 +70,3 @@ it.each([
     expect(article.getByRole('link').element().getAttribute('href')).toContain('seats=3');
   },
 );
-
-it('a card says how many craft a fleet has', async () => {
-  mockListings([itemCard({ units: 5 })]);
-  await renderPage('/listings?people=2');
-  await expect.element(page.getByRole('article')).toHaveTextContent('5 craft, 2 people each');
-});
