@@ -40,6 +40,9 @@ export const unitsOut = sql<number>`(case when bookings.unit_trips is null then 
   select count(*)::int from jsonb_array_elements(bookings.unit_trips) trip where trip ->> 'returnedAt' is null
 ) end)`;
 
+/** How many craft those are: one also for seats. */
+export const craftOut = sql<number>`(case bookings.rental_category when 'PER_SEAT' then 1 else ${unitsOut} end)`;
+
 /** Until when a booking's hours are taken: an item may come back earlier, or stay longer. See "Trips" in docs/product.md. */
 export const occupiedUntil = sql<Date>`coalesce(bookings.occupied_until, bookings.end_at)`;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOut, unitsOut } from '#features/availability/server/booking-status.ts';
+import { craftOut, isOut } from '#features/availability/server/booking-status.ts';
 import { BulletList, Paragraph, TextLink } from '#features/messages/layouts/parts.tsx';
 import type { Say } from '#features/messages/layouts/scope.tsx';
 import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';
@@ -43,7 +43,7 @@ async function readTrip({ db, booking, message }: Reading): Promise<StillOut | n
       case bookings.rental_category when 'PER_SEAT' then seats else capacity * craft end as people,
       concat(case when craft > 1 then craft || '\u00a0× ' end, item_title) as title
     from bookings join items on items.id = item_id,
-      lateral (select case bookings.rental_category when 'PER_SEAT' then 1 else ${unitsOut} end as craft) out
+      lateral (select ${craftOut} as craft) out
     where bookings.id = ${booking.id} and ${isOut} and (
       ${message.recipient_id} = bookings.owner_id
       or exists(select from users where id = ${message.recipient_id} and is_admin)
