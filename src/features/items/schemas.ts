@@ -169,7 +169,8 @@ const capacity = z
 
 /** See "Fleets" in docs/product.md. A name for each unit, in their order; those left out have their numbers. */
 const units = z.number().int().min(1).max(itemLimits.units);
-const unitNames = z.array(z.union([z.literal(''), plainLine(itemLimits.unitName)])).max(itemLimits.units);
+const unitName = z.union([z.literal(''), plainLine(itemLimits.unitName)]);
+const unitNames = z.array(unitName.nullable().transform((name) => name ?? '')).max(itemLimits.units);
 
 /** A new item. The number of images is checked after the fields. See "Order of checks" in docs/product.md. */
 export const createItemBody = z.object({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
+import { blankAsNull } from '#client/kit/form-problems.ts';
 import { checkBody } from '#client/kit/schema-check.ts';
 import { itemLimits } from '#features/items/constants.ts';
 import { createItemBody, type ItemSummary } from '#features/items/schemas.ts';
@@ -28,7 +29,7 @@ async function problemsOf(values: ItemFormValues) {
     if (!problems.has(path)) problems.set(path, text);
   };
   const body = toBody(values, add);
-  for (const [path, { code, limit }] of checkBody(createItemBody, body)) add(path, code, limit);
+  for (const [path, { code, limit }] of checkBody(createItemBody, blankAsNull(body))) add(path, code, limit);
   return Object.fromEntries(problems);
 }
 
@@ -57,6 +58,8 @@ it('says what is too long, can’t be read or is no price', async () => {
 
 it('sends the rate as a number, and a name for each craft', () => {
   expect(toBody(filled, none)).toEqual({ ...filled, hourlyRate: 1200.5, unitNames: ['Red 3', '', 'Blue 4'] });
+  for (const unitNames of ['', 'Red 3, , Blue 4'])
+    expect(checkBody(createItemBody, blankAsNull(toBody({ ...filled, unitNames }, none)))).toEqual([]);
   expect(toBody({ ...filled, units: 1 }, none).unitNames).toEqual(['Red 3']);
 });
 
