@@ -5,7 +5,8 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { tripPhaseOf } from '#features/bookings/trip-phase.ts';
+import { type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
+import { outOf } from '#features/calendar/client/day/fleet-rows.ts';
 import { getDay } from '#features/calendar/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { ArrowRight } from '../ui/icons.tsx';
@@ -23,9 +24,12 @@ export function DueLine() {
   const phases = (data?.bookings ?? []).map((booking) => {
     const phase = tripPhaseOf(booking, now);
     const minutes = (Date.parse(booking.startTime) - now.getTime()) / 60_000;
-    return phase === 'ahead' && minutes <= soonMinutes ? 'leaving' : phase;
+    // Of a fleet, each craft that is out.
+    const craft = outOf(booking).length || 1;
+    return { craft, phase: phase === 'ahead' && minutes <= soonMinutes ? ('leaving' as const) : phase };
   });
-  const count = (...counted: typeof phases) => phases.filter((phase) => counted.includes(phase)).length;
+  const count = (...counted: TripPhase[]) =>
+    phases.reduce((sum, { phase, craft }) => sum + (counted.includes(phase) ? craft : 0), 0);
   const due = { overdue: count('overdue'), soon: count('leaving', 'late'), requests };
   const parts = (['overdue', 'soon', 'requests'] as const).flatMap((what) =>
     due[what] > 0 ? t(`ownerNav.due.${what}`, { count: due[what] }) : [],

@@ -29,4 +29,10 @@ it('lists craft that are overdue, and after sunset all that are out, with the ow
   expect(await read()).toMatchObject({ sunset, out: 2, needs: [{ kind: 'OVERDUE' }, late] });
   await trip(morning.owner, morning.booking, { returnedAt: sunset });
   expect(await read()).toMatchObject({ out: 1, needs: [late] });
+  await trip(evening.owner, evening.booking, { returnedAt: sunset });
+  test.clock.set(marinaToInstant(today, '07:00').toISOString());
+  await out({ at: hours('08:00', '09:00', today), item: { units: 5 }, seats: 3 });
+  test.clock.set(sunset);
+  const listingTitle = expect.stringMatching(/^3\u00a0× /);
+  expect(await read()).toMatchObject({ out: 3, needs: [{ item: { listingTitle } }] });
 });

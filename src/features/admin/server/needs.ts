@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/constants.ts';
 import type { AdminNeeds } from '#features/admin/schemas.ts';
 import { craftOut, isOut } from '#features/availability/server/booking-status.ts';
+import { outTitle } from '#features/bookings/server/booking-json.ts';
 import { instantJson } from '#platform/database/json.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { daylightOf } from '#shared/daylight.ts';
@@ -17,7 +18,7 @@ export async function getNeeds({ db, clock }: DbDeps): Promise<AdminNeeds> {
       coalesce(json_agg(json_build_object(
         'kind', case when due_at <= ${now} then 'OVERDUE' else 'AFTER_SUNSET' end,
         'id', bookings.id,
-        'item', json_build_object('id', item_id, 'listingTitle', concat(case when ${craftOut} > 1 then ${craftOut} || '\u00a0× ' end, item_title)),
+        'item', json_build_object('id', item_id, 'listingTitle', ${outTitle}),
         'owner', json_build_object(
           'displayName', coalesce(owner.display_name, ''), 'phoneNumber', owner.phone_number
         ),

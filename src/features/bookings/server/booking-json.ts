@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  craftOut,
   effectiveReason,
   effectiveStatus,
   isCancelAsked,
@@ -128,6 +129,11 @@ end`;
 /** What everything that names a booking calls it: `3 × Yamaha VX` if it takes several craft. */
 export const bookedTitle = sql<string>`concat(
   case when ${unitsOf('bookings')} > 1 then bookings.seats || '\u00a0× ' end, bookings.item_title
+)`;
+
+/** The same of what is still on the water: `2 × Yamaha VX` once one of three is back. */
+export const outTitle = sql<string>`concat(
+  case when ${craftOut} > 1 then ${craftOut} || '\u00a0× ' end, bookings.item_title
 )`;
 
 const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(

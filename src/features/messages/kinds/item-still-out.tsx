@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { craftOut, isOut } from '#features/availability/server/booking-status.ts';
+import { outTitle } from '#features/bookings/server/booking-json.ts';
 import { BulletList, Paragraph, TextLink } from '#features/messages/layouts/parts.tsx';
 import type { Say } from '#features/messages/layouts/scope.tsx';
 import type { ToldBooking } from '#features/messages/layouts/told-booking.tsx';
@@ -39,11 +40,9 @@ type StillOut = Pick<Reading, 'booking'> & { trip: Trip };
 /** To the owner and the administrators; null for users who are neither any more. Of a fleet, only the craft that are out. */
 async function readTrip({ db, booking, message }: Reading): Promise<StillOut | null> {
   const { rows } = await sql<Trip & { title: string }>`
-    select departed_at as "departedAt", due_at as "dueAt",
-      case bookings.rental_category when 'PER_SEAT' then seats else capacity * craft end as people,
-      concat(case when craft > 1 then craft || '\u00a0× ' end, item_title) as title
-    from bookings join items on items.id = item_id,
-      lateral (select ${craftOut} as craft) out
+    select departed_at as "departedAt", due_at as "dueAt", ${outTitle} as title,
+      case bookings.rental_category when 'PER_SEAT' then seats else capacity * ${craftOut} end as people
+    from bookings join items on items.id = item_id
     where bookings.id = ${booking.id} and ${isOut} and (
       ${message.recipient_id} = bookings.owner_id
       or exists(select from users where id = ${message.recipient_id} and is_admin)

@@ -87,6 +87,15 @@ describe('a walk-in', () => {
     expect(entered().departedAt).toBeUndefined();
   });
 
+  it('takes as many craft of a fleet as are asked for', async () => {
+    respond(listFreeItems, [freeItem({ units: 5, seatsLeft: 3 })]);
+    await openWalkIn();
+    await dialog.getByRole('button', { name: 'More' }).click();
+    await expect.element(dialog.getByText('2 craft').first()).toBeVisible();
+    await bookIn.click();
+    await expect.poll(() => entered()).toMatchObject({ seats: 2 });
+  });
+
   it('breaks the owner’s own rules only after a tick, takes the people of a shared craft, and checks the guest’s number and address, to which the slip is sent', async () => {
     const rules = { ...defaultRules, noticeMinutes: 120, shortestMinutes: 120 };
     respond(listFreeItems, [freeItem({ rentalCategory: 'PER_SEAT', capacity: 8, seatsLeft: 5, rules })]);
