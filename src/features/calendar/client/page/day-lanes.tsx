@@ -77,7 +77,7 @@ export function DayLanes({
                   'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
                   label !== null &&
                     hour > label - 160 - gutter / 2 &&
-                    hour < label + 80 &&
+                    hour < label + 80 + gutter / 2 &&
                     'invisible print:visible',
                 )}
                 style={{ left: `${positionOf(hour, shown) * 100}%` }}
