@@ -7,16 +7,17 @@ import { test } from './test.ts';
 const words = {
   en: {
     ...{ duplicate: 'Duplicate', title: 'Listing title', unseen: /Renters don’t see this listing/ },
-    ...{ available: 'Available for rent', save: 'Save Changes' },
+    ...{ available: 'Available for rent', save: 'Save Changes', how: 'See how', one: 'Make it one listing' },
   },
   fr: {
     ...{ duplicate: 'Dupliquer', title: 'Titre de l’annonce', unseen: /ne voient pas cette annonce/ },
     ...{ available: 'Disponible à la location', save: 'Enregistrer' },
+    ...{ how: 'Voir comment', one: 'En faire une seule annonce' },
   },
 };
 
 for (const language of ['en', 'fr'] as const)
-  test(`an owner duplicates a listing, changes the copy and publishes it, in ${language}`, {
+  test(`an owner duplicates a listing, publishes the changed copy, and makes both one, in ${language}`, {
     tag: '@phone',
   }, async ({ page, browser }) => {
     const say = words[language];
@@ -39,4 +40,11 @@ for (const language of ['en', 'fr'] as const)
     await expect(page.getByRole('heading', { name: `Triplet Twin ${language}` })).toBeVisible();
     await expect(page.getByRole('heading', { name: item.listingTitle, exact: true })).toBeVisible();
     expect(await listed()).toContain(`Triplet Twin ${language}`);
+    const ids = [...(await listed()).matchAll(/"id":"([^"]+)","listingTitle":"Triplet/g)].map(([, id]) => id);
+    await page.getByRole('button', { name: say.how }).click();
+    await page.getByRole('button', { name: say.one }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('2 ×');
+    await page.goto(`/rental/${ids[0]}`);
+    await expect(page).toHaveURL(new RegExp(`/rental/${item.id}$`));
   });

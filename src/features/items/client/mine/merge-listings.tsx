@@ -28,9 +28,10 @@ export function MergeListings({ items }: { items: readonly ItemSummary[] }) {
 function MergeDialog({ items, onClose }: { items: readonly ItemSummary[]; onClose: () => void }) {
   const { t, language } = useTranslation();
   const count = unitsOf(items);
-  const [best, ...others] = items.toSorted(
-    (a, b) => Number(b.isAvailable) - Number(a.isAvailable) || b.reviewCount - a.reviewCount,
-  );
+  // Of equal ones the oldest.
+  const [best, ...others] = items
+    .toReversed()
+    .sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable) || b.reviewCount - a.reviewCount);
   if (!best) return null;
   return (
     <DialogForm
