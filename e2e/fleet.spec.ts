@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
-import { marinaToInstant } from '#shared/marina-time.ts';
+import { quay } from '#client/i18n/fr/quay.ts';
+import { addDays, type MarinaTime, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { newRenter, signIn } from './accounts.ts';
 import { itemNamed } from './booking-card.ts';
 import { dayAhead } from './booking-requests.ts';
+import { testClock } from './clock.ts';
 import { counter, hydrated, open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -54,4 +56,59 @@ test('three jet skis for six people take at most five taps from the list, and th
   await answers.press(ticket.getByRole('button', { name: 'Confirmer' }));
   await expect(ticket).toContainText('Confirmée');
   expect(answers.count).toBe(2);
+});
+
+test('of three booked, two leave, and one comes back late, in six taps on the board, in French', {
+  tag: '@phone',
+}, async ({ page, liveAt }) => {
+  // Before the days on which other tests move the same server.
+  const day = addDays(marinaToday(testClock), 31);
+  const at = (time: MarinaTime) => marinaToInstant(day, time).toISOString();
+  const origin = await liveAt(page, at('08:00'));
+  await signIn(page, 'owner@sillage.example', origin);
+  const fleet = await itemNamed(page, 'Sfiha Easy Rider', origin);
+  const response = await page.request.post(`${origin}/api/v1/bookings/quay`, {
+    data: {
+      ...{ rentableItemId: fleet.id, source: 'PHONE', guestName: 'Amal', units: 3, passRules: true },
+      ...{ startTime: at('09:00'), endTime: at('10:00') },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id } = await response.json();
+  const tripOf = async () => (await (await page.request.get(`${origin}/api/v1/bookings/${id}`)).json()).trip;
+  const { act, groups } = quay.board;
+  const row = page.locator(`[data-row="${id}"]`);
+  const sheet = page.getByRole('dialog');
+  const taps = counter();
+  const choose = async (name: string, confirm: RegExp) => {
+    await taps.press(row.getByRole('button', { name: new RegExp(`^${name}`) }));
+    await taps.press(sheet.getByRole('button', { pressed: true }).last());
+    await taps.press(sheet.getByRole('button', { name: confirm }));
+    await expect(sheet).toHaveCount(0);
+  };
+
+  await liveAt(page, at('09:00'));
+  await open(page, `${origin}/bookings/quay?lang=fr`);
+  await expect(row).toContainText(`3 × ${fleet.listingTitle}`);
+  await choose(act.depart, /^2 parties$/);
+  await expect(async () => {
+    await page.clock.fastForward(3_000);
+    expect((await tripOf())?.units).toHaveLength(2);
+  }).toPass();
+
+  await liveAt(page, at('10:10'));
+  await page.reload();
+  const overdue = page.getByRole('region', { name: new RegExp(`^${groups.due}`) });
+  await expect(overdue.locator(`[data-row="${id}"]`)).toContainText(`2 × ${fleet.listingTitle}`);
+  await choose(act.comeBack, /^1 rentrée$/);
+  await expect(async () => {
+    await page.clock.fastForward(3_000);
+    const { returnedAt, units } = await tripOf();
+    expect([returnedAt, units.filter((one: { returnedAt: string | null }) => one.returnedAt)]).toMatchObject([
+      null,
+      [{ returnedAt: expect.stringMatching(/T\d\d:10/) }],
+    ]);
+  }).toPass();
+  await expect(overdue.locator(`[data-row="${id}"]`)).not.toContainText('×');
+  expect(taps.count).toBe(6);
 });
