@@ -68,7 +68,7 @@ it('leaves no names in the folder while files arrive, and deletes an upload when
   const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   sending.write(payload.subarray(0, payload.length - 300));
   await expect.poll(async () => (await rows()).length).toBe(1);
-  expect(await readdir(uploadFolder)).toEqual([]);
+  await expect.poll(() => readdir(uploadFolder)).toEqual([]);
   sending.destroy();
   await expect.poll(async () => (await rows()).length).toBe(0);
   expect(images.files.size).toBe(0);
