@@ -26,7 +26,7 @@ export const guide = {
   paying: {
     title: 'Paying',
     points:
-      'Nothing is paid on this site: you pay the owner directly. Agree on WhatsApp when and how, for example in cash at the marina on the day.\nWhat the owner notes as received or as a deposit is shown with your booking, with a receipt. It is no invoice.\nThe total is fixed when you send the request. If the owner changes the price later, yours stays the same.\nPrivate hire: the price is for the whole craft. Per seat: it is for one person.',
+      'Nothing is paid on this site: you pay the owner directly. Agree on WhatsApp when and how, for example in cash at the marina on the day.\nWhat the owner notes as received or as a deposit is shown with your booking, with a receipt. It is no invoice.\nThe total is fixed when you send the request. If the owner changes the price later, yours stays the same.\nPrivate hire: the price is for each craft. Per seat: it is for one person.',
   },
   safety: {
     title: 'Licence, fuel and safety',
@@ -46,7 +46,7 @@ export const guide = {
   listing: {
     title: 'Your listing',
     points:
-      'Choose jet ski or boat, then enter the model, the title and the hourly rate: these are required.\nThe title is what people see first. Use the name you would use on the quay.\nIn the description, say what is on board, who drives, what is included and what to bring.\n“Duplicate” in “My listings” makes a copy with the photos, prices and rules. Renters see it once you make it available.',
+      'Choose jet ski or boat, then enter the model, the title and the hourly rate: these are required.\nThe title is what people see first. Use the name you would use on the quay.\nIn the description, say what is on board, who drives, what is included and what to bring.\n“Duplicate” in “My listings” makes a copy with the photos, prices and rules. Renters see it once you make it available.\nSeveral craft of the same model are one listing: enter how many, and their names if you like. “My listings” offers to make one of those that you have.',
   },
   photos: {
     title: 'Photos',
@@ -71,7 +71,7 @@ export const guide = {
   quay: {
     title: 'Today',
     points:
-      '“Today” shows the day’s bookings: overdue, on the water, next to leave, to answer, and done. Tap one for everything else: a call, a message, the money, more time. Without a signal the page stays readable; what you tap is kept, and sent when the signal is back.\nSomeone comes without a booking, or calls? Enter the hire with the craft and the hours, and a name and a phone number if you like. The hours are then no longer free on the site. With a number you can send a slip on WhatsApp.\nTap Gone when a craft leaves, and Back when it returns: that completes the booking and frees the rest of its hours. The booked hours stay beside the real times.\nWhile it is out you can add hours that are free. They have their own line in the price, which the renter sees too.\nOn the ticket, note what you have received and the deposit. To correct a mistake, add an entry that takes it back. The total and the revenue stay as they are.\nAt the end of the day, count the till under “Money”: the page compares it with what you have noted, in each currency, and lists what is not paid yet. It also shows your earnings by month, and saves them as a file.\nIf a craft is out at sunset, you and the administrators get an alarm. Sillage is no rescue service: in an emergency, call the number on that page.',
+      '“Today” shows the day’s bookings: overdue, on the water, next to leave, to answer, and done. Tap one for everything else: a call, a message, the money, more time. Without a signal the page stays readable; what you tap is kept, and sent when the signal is back.\nSomeone comes without a booking, or calls? Enter the hire with the craft and the hours, and a name and a phone number if you like. The hours are then no longer free on the site. With a number you can send a slip on WhatsApp.\nTap Gone when a craft leaves, and Back when it returns: that completes the booking and frees the rest of its hours. If it has several craft, choose which leave or come back. The booked hours stay beside the real times.\nWhile it is out you can add hours that are free. They have their own line in the price, which the renter sees too.\nOn the ticket, note what you have received and the deposit. To correct a mistake, add an entry that takes it back. The total and the revenue stay as they are.\nAt the end of the day, count the till under “Money”: the page compares it with what you have noted, in each currency, and lists what is not paid yet. It also shows your earnings by month, and saves them as a file.\nIf a craft is out at sunset, you and the administrators get an alarm. Sillage is no rescue service: in an emergency, call the number on that page.',
   },
   changes: {
     title: 'Changing or leaving',
