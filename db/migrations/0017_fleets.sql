@@ -49,3 +49,10 @@ create trigger count_units after update of units, rental_category, capacity on i
 -- How many units are closed; null for all.
 alter table closures add column units smallint check (units between 1 and 20);
 alter table calendar_imports add column units smallint check (units between 1 and 20);
+
+-- A past booking of a merged listing counts for the one that stays, so the items may differ.
+create or replace function set_review_early() returns trigger language plpgsql as
+  $$ begin
+    new.is_early := exists (select from bookings where id = new.booking_id and completed_at < start_at);
+    return new;
+  end $$;

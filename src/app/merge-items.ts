@@ -9,6 +9,7 @@ import { itemDetail } from '#features/items/schemas.ts';
 import { getItem } from '#features/items/server/service.ts';
 import { lockItems, requireOwn, type StoredItem } from '#features/items/server/stored-item.ts';
 import { updateItemRow } from '#features/items/server/write-item.ts';
+import { groupOfSeats } from '#features/items/sharing.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonText } from '#platform/database/json.ts';
@@ -81,7 +82,7 @@ async function requireNoSeats(db: Db, itemIds: readonly string[], now: Date): Pr
   const { rows } = await sql`
     select from bookings left join proposals on booking_id = bookings.id and proposals.status = 'OPEN'
     where bookings.item_id = any(${itemIds}::uuid[]) and bookings.status <> 'CANCELLED' and ${isNotOver(now)}
-      and '00000000-0000-0000-0000-000000000000' in (bookings.overlap_group, proposals.overlap_group)
+      and ${groupOfSeats} in (bookings.overlap_group, proposals.overlap_group)
     limit 1`.execute(db);
   if (rows.length > 0) throw new AppError('seats_booked');
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isNotOver } from '#features/availability/server/booking-status.ts';
 import { noShowUndoMinutes } from '#features/bookings/acts/undo-no-show.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
+import { groupOfSeats } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
 
@@ -29,14 +30,14 @@ export async function moveToItem(
   const isMoved = sql`case bookings.status
     when 'CANCELLED' then cancel_reason = 'NO_SHOW' and cancelled_at > ${since}
     when 'COMPLETED' then ${isNotOver(now)} or (departed_at is not null and completed_at > ${since})
-    else ${isNotOver(now)} end`;
+    else ${isNotOver(now)} end and bookings.overlap_group <> ${groupOfSeats}`;
   const statements = [
     sql`update items set merged_into = ${target.id} where owner_id = ${target.owner_id} and merged_into = ${old}`,
-    // The numbers of the craft that have left are those in the fleet; the only craft of a listing had none.
+    // The numbers of the craft that have left are those in the fleet; those that left when their listing had one had none.
     sql`update bookings set item_id = ${target.id}, overlap_group = items.overlap_group, unit_trips = case
-        when departed_at is not null and own_units = 1 then jsonb_build_array(jsonb_build_object(
-          'unit', units_before + 1, 'departedAt', ${instantJson('departed_at')}, 'returnedAt', ${instantJson('returned_at')}
-        ))
+        when departed_at is not null and unit_trips is null then (select jsonb_agg(jsonb_build_object(
+          'unit', units_before + n, 'departedAt', ${instantJson('departed_at')}, 'returnedAt', ${instantJson('returned_at')}
+        )) from generate_series(1, seats) n)
         else (select jsonb_agg(trip || jsonb_build_object('unit', (trip ->> 'unit')::int + units_before))
           from jsonb_array_elements(unit_trips) trip) end
       from items, ${part} where items.id = ${target.id} and item_id = part.id and ${isMoved}`,

@@ -19,8 +19,9 @@ export function unitTripsOf(
 }
 
 /**
- * The units that a tap is about if it names none: as many as are booked and have not left, of those that are `free`; all that
- * have left, or are out; or those that came back last.
+ * The units that a tap is about if it names none: as many as are booked and have not left, of those that are `free`; of a
+ * departure that is sent again those that left with it, of one taken back those that are out, or all; those that are out; or
+ * those that came back last.
  */
 export function unitsMeant(
   { departedAt, returnedAt }: UnitTap,
@@ -30,7 +31,8 @@ export function unitsMeant(
   const left = trips.map(unitOf);
   const isLeaving = departedAt && left.length < seats;
   if (isLeaving) return free.filter((unit) => !left.includes(unit)).slice(0, seats - left.length);
-  if (departedAt !== undefined) return left;
+  const about = departedAt ? trips.filter((trip) => trip.departedAt === departedAt) : trips.filter(isUnitOut);
+  if (departedAt !== undefined) return about.length > 0 ? about.map(unitOf) : left;
   if (returnedAt) return trips.filter(isUnitOut).map(unitOf);
   const last = latestOf(trips.map((trip) => trip.returnedAt));
   return trips.filter((trip) => trip.returnedAt === last && last !== null).map(unitOf);

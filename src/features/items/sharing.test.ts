@@ -7,6 +7,8 @@ const unknown = { rentalCategory: 'PER_SEAT', capacity: null, units: 1 } as cons
 
 it('counts the seats of all units of a per-seat item, and the units of others', () => {
   expect([perSeat, privateHire, unknown].map(seatsOffered)).toEqual([12, 5, 1]);
+  // A booking takes at most 200 seats.
+  expect(seatsOffered({ ...perSeat, capacity: 150 })).toBe(200);
   expect([perSeat, privateHire].map((item) => unitsIn(item, 1))).toEqual([6, 1]);
 });
 

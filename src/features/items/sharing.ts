@@ -1,4 +1,4 @@
-import type { RentalCategory } from './constants.ts';
+import { itemLimits, type RentalCategory } from './constants.ts';
 
 interface Item {
   rentalCategory: RentalCategory;
@@ -12,9 +12,13 @@ export function isPerSeat({ rentalCategory, capacity }: Omit<Item, 'units'>): bo
   return rentalCategory === 'PER_SEAT' && capacity !== null;
 }
 
+/** `overlap_group` of bookings that count seats. */
+export const groupOfSeats = '00000000-0000-0000-0000-000000000000';
+
 /** How many of what there is can be booked at the same time: seats, or else units. See "Fleets" in docs/product.md. */
 export function seatsOffered(item: Item): number {
-  return unitsIn(item, item.units);
+  // No booking takes more.
+  return Math.min(unitsIn(item, item.units), itemLimits.capacity);
 }
 
 /** What these units are of what there is: the seats in them, or else themselves. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/availability/constants.ts';
+import { groupOfSeats } from '#features/items/sharing.ts';
 
 // Statuses are in the text, not in parameters, because partial indexes need them (docs/decisions/0003).
 
@@ -41,7 +42,7 @@ export const unitsOut = sql<number>`(case when bookings.unit_trips is null then 
 ) end)`;
 
 /** How many craft those are: one also for seats. */
-export const craftOut = sql<number>`(case bookings.rental_category when 'PER_SEAT' then 1 else ${unitsOut} end)`;
+export const craftOut = sql<number>`(case bookings.overlap_group when ${sql.lit(groupOfSeats)} then 1 else ${unitsOut} end)`;
 
 /** Until when a booking's hours are taken: an item may come back earlier, or stay longer. See "Trips" in docs/product.md. */
 export const occupiedUntil = sql<Date>`coalesce(bookings.occupied_until, bookings.end_at)`;

@@ -4,6 +4,7 @@ import { hoursOfWeeks, type WeeklyHours, weekdaysOf } from '#features/availabili
 import { overdueMinutes } from '#features/availability/constants.ts';
 import type { Occupied } from '#features/availability/taken-hours.ts';
 import { ruleLimits } from '#features/items/rules.ts';
+import { groupOfSeats } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type Interval, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import { blocksSlot, isOpenProposal, isOut, occupiedUntil, unitsOut } from './booking-status.ts';
@@ -63,7 +64,7 @@ export function occupiedRows(
     select item_id, 'overdue', ${ms('due_at')}, ${backAt}::float8,
       case when overlap_group = ${groupOf('bookings')} then ${unitsOut} end, false, null, id
     from bookings
-    where ${ofItems} and overlap_group <> '00000000-0000-0000-0000-000000000000' and ${isOut} and due_at <= ${now}
+    where ${ofItems} and overlap_group <> ${sql.lit(groupOfSeats)} and ${isOut} and due_at <= ${now}
       and due_at < ${end}::timestamptz + ${reach} and ${new Date(backAt)} > ${start}::timestamptz - ${reach}
     union all
     select item_id, 'imported', ${ms('start_at')}, ${ms('end_at')},

@@ -13,6 +13,7 @@ import type { CashBalance } from '#features/bookings/constants.ts';
 import type { Booking, BookingDetail, Proposal } from '#features/bookings/schemas.ts';
 import type { CashEntry, Trip } from '#features/bookings/trip-schemas.ts';
 import { coverJson, itemImagesJson } from '#features/images/server/repository.ts';
+import { groupOfSeats } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonFields, madJson, objectJson, pick } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
@@ -123,7 +124,7 @@ export async function readBookings<Name extends keyof Booking = keyof Booking>(
 
 /** How many craft a row of `bookings` takes, 1 if it counts seats. See "Fleets" in docs/product.md. */
 export const unitsOf = (table: string) => sql<number>`case
-  when ${sql.ref(`${table}.overlap_group`)} = '00000000-0000-0000-0000-000000000000' then 1 else ${sql.ref(`${table}.seats`)}
+  when ${sql.ref(`${table}.overlap_group`)} = ${sql.lit(groupOfSeats)} then 1 else ${sql.ref(`${table}.seats`)}
 end`;
 
 /** What everything that names a booking calls it: `3 × Yamaha VX` if it takes several craft. */

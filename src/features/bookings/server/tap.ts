@@ -5,7 +5,7 @@ import { clockSkewMinutes } from '#features/bookings/acts/depart.ts';
 import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
 import { isUnitOut, unitOf, unitTripsOf } from '#features/bookings/unit-trips.ts';
 import { sharingOf } from '#features/items/server/stored-item.ts';
-import { isPerSeat } from '#features/items/sharing.ts';
+import { groupOfSeats, isPerSeat } from '#features/items/sharing.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LockedBooking, StoredBooking } from './stored-booking.ts';
 
@@ -32,6 +32,10 @@ export const tripsOfRow = ({
 export const countsUnits = ({ booking, item }: Pick<LockedBooking, 'booking' | 'item'>): boolean =>
   booking.unit_trips !== null ||
   (booking.overlap_group === item.overlap_group && !isPerSeat(sharingOf(item)));
+
+/** Whether nothing else of its item may be out with it, also because the item is no fleet any more. */
+export const takesItem = ({ booking, item }: Pick<LockedBooking, 'booking' | 'item'>): boolean =>
+  booking.overlap_group !== item.overlap_group && booking.overlap_group !== groupOfSeats;
 
 /** The bookings of items that are on the water, or were at a moment, with their units that are. */
 export async function findOut(
@@ -64,6 +68,6 @@ export async function othersOut({ db, booking, item }: LockedBooking, at?: Date)
 
 /** An item that is rented as a whole can't leave while it is still out with others. */
 export async function requireItemBack(locked: LockedBooking): Promise<void> {
-  if (locked.booking.overlap_group !== locked.booking.id) return;
+  if (!takesItem(locked)) return;
   if ((await othersOut(locked)).length > 0) throw new AppError('item_still_out');
 }

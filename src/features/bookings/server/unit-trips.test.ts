@@ -206,3 +206,42 @@ describe('a fleet of five with three on the water', () => {
     expect((await markNoShow(owner, party)).status).toBe(200);
   });
 });
+
+describe('a fleet of which one craft is left', () => {
+  /** Two bookings of one craft after each other, of which the first is out at 14:00. */
+  async function reduced() {
+    const { owner, item, booking } = await made(1);
+    const next = await confirmed({ of: { owner, item }, at: hours('16:00', '18:00', today) });
+    await db.updateTable('items').set({ units: 1 }).where('id', '=', item.id).execute();
+    clock.set(at('14:00'));
+    await trip(owner, booking, { departedAt: at('14:00') });
+    clock.set(at('16:40'));
+    return { owner, next: next.booking };
+  }
+
+  it('can’t leave while it is out, nor is a renter said not to have come', async () => {
+    const { owner, next } = await reduced();
+    const gone = await trip(owner, next, { departedAt: at('16:30') });
+    expect(gone.error.code).toBe('item_still_out');
+    expect((await markNoShow(owner, next)).error.code).toBe('item_with_others');
+  });
+});
+
+it('a departure that is sent again without numbers changes only the craft that left with it', async () => {
+  const { owner, booking } = await booked(3);
+  await trip(owner, booking, { departedAt: at('14:00'), units: [1, 2] });
+  clock.set(at('14:30'));
+  const { body } = await trip(owner, booking, { departedAt: at('14:30') });
+  expect((await trip(owner, booking, { departedAt: at('14:30') })).body).toEqual(body);
+  expect(body.units).toEqual([left(1, '14:00'), left(2, '14:00'), left(3, '14:30')]);
+});
+
+it('hours are free from the latest return on, also if it is said first', async () => {
+  const { owner, booking } = await booked(2);
+  await trip(owner, booking, { departedAt: at('14:00') });
+  clock.set(at('15:00'));
+  await trip(owner, booking, { returnedAt: at('14:58'), units: [2] });
+  await trip(owner, booking, { returnedAt: at('14:10'), units: [1] });
+  const row = await db.selectFrom('bookings').select(['occupied_until', 'returned_at']).executeTakeFirst();
+  expect(row).toEqual({ occupied_until: new Date(at('14:58')), returned_at: new Date(at('14:58')) });
+});

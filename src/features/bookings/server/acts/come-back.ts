@@ -1,6 +1,7 @@
 import { comeBack } from '#features/bookings/acts/come-back.ts';
 import { tappedAt } from '#features/bookings/acts/depart.ts';
 import type { UnitTrip } from '#features/bookings/trip-schemas.ts';
+import { spanOf } from '#features/bookings/unit-trips.ts';
 import type { ServerAct } from '../do-act.ts';
 import { occupiedUntil } from '../room.ts';
 import type { LockedBooking } from '../stored-booking.ts';
@@ -19,7 +20,9 @@ export const doComeBack: ServerAct<{ at: Date; trips?: UnitTrip[] | undefined }>
   isDone: ({ booking }, { at, trips }) => !trips && isSameTap(booking.returned_at, at),
   situation: (_, { at }) => ({ at }),
   writes({ booking, now }, { at, trips }) {
-    const returnedAt = tappedAt({ at, now });
+    const tapped = tappedAt({ at, now });
+    // The last is not always the one that is said last.
+    const returnedAt = trips ? new Date(spanOf(trips).returnedAt ?? tapped) : tapped;
     const wholeMinute = new Date(Math.ceil(+returnedAt / minuteMs) * minuteMs);
     const until = latest(booking.start_at, earliest(occupiedUntil(booking), wholeMinute));
     return {

@@ -2,7 +2,7 @@ import { minutesAfter } from '#features/bookings/acts/act.ts';
 import { noShow, noShowAfterMinutes } from '#features/bookings/acts/no-show.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ServerAct } from '../do-act.ts';
-import { countsUnits, othersOut } from '../tap.ts';
+import { countsUnits, othersOut, takesItem } from '../tap.ts';
 
 export const doNoShow: ServerAct = {
   act: noShow,
@@ -10,7 +10,7 @@ export const doNoShow: ServerAct = {
   /** A renter can't be said not to have come if the item was out with others when they were first due. */
   async check(locked) {
     const { booking, item } = locked;
-    const isWhole = booking.overlap_group === booking.id;
+    const isWhole = takesItem(locked);
     if (!isWhole && !countsUnits(locked)) return;
     const away = await othersOut(locked, minutesAfter(booking.start_at, noShowAfterMinutes));
     if (isWhole ? away.length > 0 : away.length + booking.seats > item.units)

@@ -52,7 +52,7 @@ async function checkedProposal(
   wanted: ProposedHours,
 ): Promise<Omit<Insertable<Tables['proposals']>, 'status'>> {
   const { db, booking, item, situation, now, daylight } = locked;
-  const isCounted = item.overlap_group !== null;
+  const isCounted = booking.overlap_group === item.overlap_group;
   const seats = wanted.units ?? wanted.seats ?? (isCounted ? booking.seats : 1);
   const request = { ...wanted, seats, units: undefined };
   const interval = intervalOf(request, now);

@@ -77,7 +77,7 @@ export async function addImported(
   });
   try {
     await replaceHours(db, { ...row, items: await itemsOf(db, row) }, reading.hours);
-    await storeSuccess(db, row.id, reading, clock.now());
+    await storeSuccess(db, row, reading, clock.now());
   } catch (error) {
     // If that fails, too, the job reads the calendar when its lease has ended.
     await removeImported(db, user.id, row.id).catch(() => {});

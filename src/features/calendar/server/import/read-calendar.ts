@@ -60,13 +60,13 @@ export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<vo
     if (!hasRoom) return storeFailure(db, row.id, 'TOO_MANY_EVENTS', now);
     await replaceHours(db, { ...row, items }, hours);
   }
-  await storeSuccess(db, row.id, reading, now);
+  await storeSuccess(db, row, reading, now);
 }
 
-/** After the hours: until then, the calendar counts as not read. */
+/** After the hours: until then, the calendar counts as not read. Nor does it if its listing was merged meanwhile. */
 export async function storeSuccess(
   db: Db,
-  id: string,
+  { id, item_id: itemId }: Pick<CalendarRow, 'id' | 'item_id'>,
   reading: NewReading | 'UNCHANGED',
   now: Date,
 ): Promise<void> {
@@ -82,6 +82,7 @@ export async function storeSuccess(
       }),
     })
     .where('id', '=', id)
+    .where('item_id', 'is not distinct from', itemId)
     .execute();
 }
 
