@@ -40,7 +40,8 @@ const expireAt = (id: string, time: number) =>
   sql`update bookings set expires_at = ${new Date(time)} where id = ${id}`.execute(db);
 
 it(`${people * requestsEach} requests of ${people} people for overlapping hours never take an hour or a seat twice`, async () => {
-  const items = [...(await newItems(db, 2)), ...(await seatItems(2))];
+  const fleet = await newItems(db, 1, { units: seats });
+  const items = [...(await newItems(db, 2)), ...(await seatItems(1)), ...fleet];
   const ids = items.map(({ id }) => id);
   const replies: Reply[] = [];
   const book = async (renter: Person, n: number) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { closeHours } from '#features/calendar/endpoints.ts';
 import { lockItem } from '#features/items/server/stored-item.ts';
 import { newId } from '#platform/database/ids.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
@@ -77,6 +78,34 @@ describe(`concurrent requests, ${engine},`, () => {
     expect(done.length + refused.length).toBe(racers);
     expect(Math.min(done.length, refused.length)).toBeGreaterThan(0);
   });
+});
+
+it(`of a fleet with closed craft and turnaround, concurrent requests take no more than are left, ${engine}`, async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner, { units: 5 });
+  await test.db.updateTable('items').set({ turnaround_minutes: 30 }).where('id', '=', item.id).execute();
+  const body = { ...hours('10:00', '12:00'), units: 2 };
+  await owner.caller.send(closeHours, { params: { id: item.id }, body });
+  const { done, refused } = await race(
+    (await newRenters()).map((renter, n) => () => {
+      const from = 540 + (n % 5) * 30;
+      const times = hours(timeOfMinutes(from), timeOfMinutes(from + 60));
+      return request(renter, item, { ...times, units: (n % 2) + 1 });
+    }),
+  );
+  expect(done.length + refused.length).toBe(racers);
+  // Each with the turnaround after it; closed hours need none.
+  const taken = (await storedBookings()).map((row) => ({ ...row, until: +row.end_at + 30 * 60_000 }));
+  const takenAt = (moment: number, ends: (row: (typeof taken)[number]) => number) =>
+    taken.reduce((sum, row) => sum + (+row.start_at <= moment && moment < ends(row) ? row.seats : 0), 0);
+  const [closes, opens] = [Date.parse(body.startTime), Date.parse(body.endTime)];
+  for (const { start_at: start } of taken) {
+    expect(takenAt(+start, ({ until }) => until)).toBeLessThanOrEqual(5);
+    if (+start >= closes && +start < opens)
+      expect(takenAt(+start, ({ end_at }) => +end_at)).toBeLessThanOrEqual(3);
+  }
+  expect(Math.min(done.length, refused.length)).toBeGreaterThan(0);
+  expect(await violations(test.db)).toEqual([]);
 });
 
 it(`repeated clicks of one renter create one booking, and requests for ten items five, ${engine}`, async () => {
