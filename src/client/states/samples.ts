@@ -1,5 +1,6 @@
 import {
   administrator,
+  cardOf,
   idOf,
   image,
   itemDetail,
@@ -98,26 +99,10 @@ export const phonePhotos = () =>
     { width: 900, height: 1950 },
   ].map((size, at) => photo(at + 3, { ...size, id: idOf(990 + at), sortOrder: at }));
 
-export function card(number: number, fields: Partial<ItemCardData> = {}): ItemCardData {
-  const { images, ...shown } = item(number);
-  const { id, listingTitle, modelName, hourlyRate, capacity, units, rentalCategory } = shown;
-  const { averageRating, reviewCount } = shown;
-  return {
-    ...{
-      id,
-      listingTitle,
-      modelName,
-      hourlyRate,
-      capacity,
-      units,
-      rentalCategory,
-      averageRating,
-      reviewCount,
-    },
-    ...{ cover: images[0] ?? null, photoCount: images.length },
-    ...fields,
-  };
-}
+export const card = (number: number, fields: Partial<ItemCardData> = {}): ItemCardData => ({
+  ...cardOf(item(number)),
+  ...fields,
+});
 
 export const cards = (count = 12) => Array.from({ length: count }, (_, at) => card(at));
 

@@ -96,26 +96,21 @@ export const itemDetail = (fields: Partial<ItemDetail> = {}): ItemDetail => ({
   ...fields,
 });
 
-export const itemCard = (fields: Partial<ItemCardData> = {}): ItemCardData => {
-  const { id, listingTitle, modelName, hourlyRate, capacity, units, rentalCategory } = item();
-  const { averageRating, reviewCount } = item();
+/** The card of an item. */
+export function cardOf({ images, ...shown }: Omit<ItemSummary, 'owner'>): ItemCardData {
+  const { id, listingTitle, modelName, hourlyRate, capacity, units, rentalCategory } = shown;
+  const { averageRating, reviewCount } = shown;
   return {
-    ...{
-      id,
-      listingTitle,
-      modelName,
-      hourlyRate,
-      capacity,
-      units,
-      rentalCategory,
-      averageRating,
-      reviewCount,
-    },
-    cover: image(),
-    photoCount: 2,
-    ...fields,
+    ...{ id, listingTitle, modelName, hourlyRate, capacity, units, rentalCategory },
+    ...{ averageRating, reviewCount, cover: images[0] ?? null, photoCount: images.length },
   };
-};
+}
+
+export const itemCard = (fields: Partial<ItemCardData> = {}): ItemCardData => ({
+  ...cardOf(item()),
+  ...{ cover: image(), photoCount: 2 },
+  ...fields,
+});
 
 export const review = (number = 1, fields: Partial<Review> = {}): Review => ({
   id: idOf(300 + number),
