@@ -36,9 +36,9 @@ alter table bookings
 -- Those that took the only unit take one of several, once there are.
 create function count_units() returns trigger language plpgsql as
   $$ begin
-    update bookings set overlap_group = new.overlap_group
+    update bookings set overlap_group = new.overlap_group, rental_category = 'PRIVATE_HIRE'
       where item_id = new.id and overlap_group = id;
-    update proposals set overlap_group = new.overlap_group
+    update proposals set overlap_group = new.overlap_group, rental_category = 'PRIVATE_HIRE'
       where item_id = new.id and overlap_group = booking_id and status = 'OPEN';
     return null;
   end $$;

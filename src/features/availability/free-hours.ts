@@ -82,13 +82,13 @@ export interface FreeRun {
 export const nextFreeDays = 7;
 
 /**
- * The next hours, within a week, in which one seat can be requested for the shortest booking. See "Next free hours" in
+ * The next hours, within a week, in which so many seats can be requested for the shortest booking. See "Next free hours" in
  * docs/product.md.
  */
-export function nextFreeHours(offer: Offer): FreeRun | null {
+export function nextFreeHours(offer: Offer, seats: number): FreeRun | null {
   const today = instantToMarina(offer.now).date;
   for (let days = 0; days <= nextFreeDays; days++) {
-    const day = offerOfDay(addDays(today, days), offer, 1);
+    const day = offerOfDay(addDays(today, days), offer, seats);
     const [hours] = mergeIntervals(bookingsOf(day.date, day.shortestMinutes, day.allows));
     if (hours === undefined) continue;
     const untilClosing = hours.end >= itemHours(day.date, offer.rules).closes;

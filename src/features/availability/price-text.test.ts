@@ -54,6 +54,8 @@ it('begins each line with how many craft there are, also if they cost the itemâ€
 
 it.each(languages)('says nothing about hours at the itemâ€™s own rate (%s)', (language) => {
   expect(priceTexts({ lines: [line()], hourlyRate: 990, seats: 3, units: 1 }, language)).toEqual([]);
+  // A slip that a device has kept since before there were fleets.
+  expect(priceTexts({ lines: [line()], hourlyRate: 990, seats: 1 }, language)).toEqual([]);
 });
 
 it('explains a single line at another rate, with a name or for the whole day', () => {

@@ -8,16 +8,19 @@ interface PriceParts {
   lines: readonly PriceLine[];
   /** The item's own rate, in MAD. */
   hourlyRate: number;
-  /** How many of what there is; `units` says how many craft, 1 for seats. */
+  /** How many of what there is; `units` says how many craft, 1 for seats. Slips kept before there were fleets have none. */
   seats: number;
-  units: number;
+  units?: number;
 }
 
 /**
  * How a total is made up, a text for each line: `2 h at 990 MAD`, `3 × 1 h evening at 1,200 MAD`. Empty if it is
  * only the hours of one craft at the item's own rate. See "Price rules" in docs/product.md.
  */
-export function priceTexts({ lines, hourlyRate, seats, units }: PriceParts, language: Language): string[] {
+export function priceTexts(
+  { lines, hourlyRate, seats, units = 1 }: PriceParts,
+  language: Language,
+): string[] {
   const [first, ...others] = lines;
   if (first && others.length === 0 && units === 1 && first.hourlyRate === hourlyRate && first.label === null)
     return [];

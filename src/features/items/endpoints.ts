@@ -46,7 +46,8 @@ export const getFreeTimes = endpoint<{ query: FreeTimesQuery; output: FreeTimes 
 export const listNextFree = endpoint<{ query: NextFreeQuery; output: NextFree[] }>({
   call: 'GET /items/next-free',
   access: 'public',
-  summary: 'The next free hours, within a week, of up to 48 items by their ids, in this order',
+  summary:
+    'The next free hours, within a week, of up to 48 items by their ids, in this order; for so many people',
   shows: ['items', 'hours'],
 });
 

@@ -4,7 +4,8 @@ import { marinaDate } from '../users/time-schemas.ts';
 import { maxNextFree } from './constants.ts';
 import { checkFilters, idList, itemFilters } from './schemas.ts';
 
-export const nextFreeQuery = z.object({ ids: idList(maxNextFree) });
+/** For one person without `people`. */
+export const nextFreeQuery = z.object({ ids: idList(maxNextFree), people: itemFilters.people });
 
 /** The next hours in which an item can be requested. See "Next free hours" in docs/product.md. */
 export const nextFree = z.object({

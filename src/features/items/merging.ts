@@ -13,19 +13,27 @@ export function isAlike(one: Listing, other: Listing): boolean {
 export const unitsOf = (items: readonly { units: number }[]) =>
   items.reduce((sum, { units }) => sum + units, 0);
 
-/** The first of an owner's listings that can become one; undefined if there are none. */
-export function findMergeable(items: readonly ItemSummary[]): ItemSummary[] | undefined {
-  return items
-    .map((one) => items.filter((other) => !other.takenDownReason && isAlike(one, other)))
-    .find((alike) => alike.length > 1 && unitsOf(alike) <= itemLimits.units);
+/** Those of an owner's available listings that can become one: a list for each model. */
+export function findMergeable(items: readonly ItemSummary[]): ItemSummary[][] {
+  const offered = items.filter(({ isAvailable, takenDownReason }) => isAvailable && !takenDownReason);
+  return offered
+    .map((one) => offered.filter((other) => isAlike(one, other)))
+    .filter(
+      (alike, at) => alike.length > 1 && alike[0] === offered[at] && unitsOf(alike) <= itemLimits.units,
+    );
 }
+
+/** What separates the names of units in the form, so that none has it. */
+export const nameSeparator = /[,،]/;
 
 /** What the owner calls the units of listings that become one: as before, or the title of a single one; others have numbers. */
 export function mergedNames(
   items: readonly { title: string; units: number; names: readonly string[] | null }[],
 ): string[] | null {
   const isUsable = (title: string) =>
-    title.length <= itemLimits.unitName && items.filter((item) => item.title === title).length === 1;
+    title.length <= itemLimits.unitName &&
+    !nameSeparator.test(title) &&
+    items.filter((item) => item.title === title).length === 1;
   const all = items.flatMap(({ title, units, names }) => {
     if (units === 1) return [names?.[0] || (isUsable(title) ? title : '')];
     return Array.from({ length: units }, (_, at) => names?.[at] ?? '');

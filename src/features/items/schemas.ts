@@ -167,9 +167,9 @@ const capacity = z
   .refine(Number.isInteger, 'A whole number')
   .meta({ multipleOf: 1 });
 
-/** See "Fleets" in docs/product.md. A name for each unit, in their order; those left out have their numbers. */
+/** See "Fleets" in docs/product.md. A name without a comma for each unit, in order; those left out have numbers. */
 const units = z.number().int().min(1).max(itemLimits.units);
-const unitName = z.union([z.literal(''), plainLine(itemLimits.unitName)]);
+const unitName = z.union([z.literal(''), plainLine(itemLimits.unitName).regex(/^[^,،]*$/)]);
 const unitNames = z.array(unitName.nullable().transform((name) => name ?? '')).max(itemLimits.units);
 
 /** A new item. The number of images is checked after the fields. See "Order of checks" in docs/product.md. */

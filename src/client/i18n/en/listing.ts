@@ -100,6 +100,8 @@ export const listing = {
     unitsHint: 'The price and the capacity are those of each.',
     unitNames: 'Their names',
     unitNamesHint: 'For example: Red 3, Blue 4',
+    craft: '{{count}} craft',
+    bookedMore: 'And {count, plural, one {# more booking} other {# more bookings}}.',
     rentalCategory: 'Category',
     categories: { PRIVATE_HIRE: 'Private hire', PER_SEAT: 'Per seat' },
     categoryHints: {
@@ -120,6 +122,7 @@ export const listing = {
       hourlyRate: 'Please enter an hourly rate.',
       unreadable: 'Please use visible characters only.',
       too_long: '{{limit}} characters at most.',
+      too_many: 'More names than craft: {{limit}} at most.',
       images_failed: 'Some photos were not uploaded. Try them again or remove them.',
     },
   },
@@ -166,8 +169,9 @@ export const listing = {
   merge: {
     offer: 'You have {{count}} {{model}}: make it one listing?',
     open: 'See how',
+    dismiss: 'Keep them apart',
     title: '{{count}} {{model}} in one listing',
-    text: 'Bookings to come, reviews, favourites and closed hours move to the listing that stays, and links to the others lead there. What is past stays as it is. Photos of the others are deleted. This cannot be undone.',
+    text: 'Bookings to come, favourites, waiting lists, closed hours, calendars and reviews (the latest of each person) move to the listing that stays, and links to the others lead there. What is past stays as it is. Photos of the others are deleted. This cannot be undone.',
     kept: 'The listing that stays',
     keptHint: 'Its title, price, photos, hours and rules hold for all.',
     submit: 'Make it one listing',

@@ -102,6 +102,8 @@ export const listing: Translated<typeof english> = {
     unitsHint: 'Le tarif et la capacité sont ceux de chacune.',
     unitNames: 'Leurs noms',
     unitNamesHint: 'Par exemple\u00a0: Rouge 3, Bleu 4',
+    craft: '{count, plural, one {# embarcation} other {# embarcations}}',
+    bookedMore: 'Et {count, plural, one {# autre réservation} other {# autres réservations}}.',
     rentalCategory: 'Formule',
     categories: { PRIVATE_HIRE: 'Location privée', PER_SEAT: 'Par place' },
     categoryHints: {
@@ -123,6 +125,7 @@ export const listing: Translated<typeof english> = {
       hourlyRate: 'Indiquez un tarif horaire.',
       unreadable: 'Utilisez seulement des caractères visibles.',
       too_long: '{{limit}} caractères au plus.',
+      too_many: 'Plus de noms que d’embarcations\u00a0: {{limit}} au maximum.',
       images_failed: 'Certaines photos n’ont pas été envoyées. Réessayez ou retirez-les.',
     },
   },
@@ -171,8 +174,9 @@ export const listing: Translated<typeof english> = {
   merge: {
     offer: 'Vous avez {{count}} {{model}}\u00a0: en faire une seule annonce\u00a0?',
     open: 'Voir comment',
+    dismiss: 'Les garder séparées',
     title: '{{count}} {{model}} en une annonce',
-    text: 'Les réservations à venir, les avis, les favoris et les heures fermées passent à l’annonce qui reste, et les liens vers les autres y mènent. Le passé ne change pas. Les photos des autres sont supprimées. C’est définitif.',
+    text: 'Les réservations à venir, les favoris, les listes d’attente, les heures fermées, les calendriers et les avis (le dernier de chaque personne) passent à l’annonce qui reste, et les liens vers les autres y mènent. Le passé ne change pas. Les photos des autres sont supprimées. C’est définitif.',
     kept: 'L’annonce qui reste',
     keptHint: 'Son titre, son prix, ses photos, ses horaires et ses règles valent pour toutes.',
     submit: 'En faire une seule annonce',

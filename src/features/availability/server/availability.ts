@@ -14,7 +14,7 @@ import {
   selectItems,
   sharingOf,
 } from '#features/items/server/stored-item.ts';
-import { seatsOffered } from '#features/items/sharing.ts';
+import { seatsFor, seatsOffered } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
@@ -93,10 +93,11 @@ export async function getAvailability(
   return offers.flatMap(({ taken }) => takenWithin(taken, range));
 }
 
-/** The next free hours of these items, in their order, without removed ones. See "Next free hours" in docs/product.md. */
+/** The next hours of these items that are free for so many people, in their order, without removed ones. See "Next free hours" in docs/product.md. */
 export async function listNextFree(
   { db, clock, site }: AvailabilityDeps,
   ids: readonly string[],
+  people = 1,
 ): Promise<NextFree[]> {
   const now = clock.now();
   const today = instantToMarina(now).date;
@@ -109,7 +110,9 @@ export async function listNextFree(
   const range = dayRange({ from: today, to: addDays(today, nextFreeDays) });
   const offers = await findOffers(db, items, range, { now, ...site });
   return offers.map(({ item, ...offer }) => {
-    const hours = isOffered(item, now) ? nextFreeHours(offer) : null;
+    const canTakeThem = item.capacity === null || people <= item.capacity * item.units;
+    const hours =
+      canTakeThem && isOffered(item, now) ? nextFreeHours(offer, seatsFor(people, sharingOf(item))) : null;
     return {
       itemId: item.id,
       hours: hours && { ...hours, start: hours.start.toISOString(), end: hours.end.toISOString() },

@@ -200,6 +200,22 @@ describe('the next free hours', () => {
     expect(await next(item.id)).toEqual([{ ...at('10:00', '12:00'), untilClosing: false }]);
   });
 
+  it('are those of the seats or craft that so many people need', async () => {
+    test.clock.set('2026-11-22T07:00:00Z');
+    const ask = async (id: string, people?: number) =>
+      (await visitor.send(listNextFree, { query: { ids: id, ...(people && { people }) } })).body[0]?.hours;
+    const all = { ...at('08:00', '19:00'), untilClosing: true };
+    const later = { ...at('10:00', '19:00'), untilClosing: true };
+    for (const values of [
+      { units: 3, capacity: 2 },
+      { ...perSeat, capacity: 5 },
+    ]) {
+      const { item } = await itemWith(values, ['08:00', '10:00']);
+      expect([await ask(item.id), await ask(item.id, 4), await ask(item.id, 5)]).toEqual([all, all, later]);
+      expect(await ask(item.id, 7)).toBeNull();
+    }
+  });
+
   it('are null for an unavailable item, and left out for a removed one', async () => {
     const owner = await newOwner();
     const away = await newItem(owner, { isAvailable: false });

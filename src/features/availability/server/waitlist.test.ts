@@ -75,6 +75,15 @@ it('at most 200 renters wait for an item', async () => {
   expect([status, error.code]).toEqual([409, 'waitlist_full']);
 });
 
+it('a waitlist entry of several craft without a capacity counts them as craft', async () => {
+  const { item } = await requested({
+    item: { units: 3, capacity: null, rentalCategory: 'PER_SEAT' },
+    seats: 3,
+  });
+  const { body } = await waitFor(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 2 });
+  expect([body.seats, body.item.rentalCategory]).toEqual([2, 'PRIVATE_HIRE']);
+});
+
 describe('a waitlist entry is refused', () => {
   it('for hours of one’s own item, or that overlap one’s own request', async () => {
     const { owner, item } = await requested();

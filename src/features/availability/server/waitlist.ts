@@ -129,7 +129,8 @@ export function findWaitlist(db: Db, userId: string, now: Date): Promise<Waitlis
 const itemName = objectJson<WaitlistEntry['item']>({
   id: sql`items.id`,
   listingTitle: sql`items.listing_title`,
-  rentalCategory: sql`items.rental_category`,
+  rentalCategory: sql`case items.overlap_group when '00000000-0000-0000-0000-000000000001' then 'PRIVATE_HIRE'
+    else items.rental_category end`,
 });
 
 export async function deleteWaitlistEntry(db: Db, userId: string, id: string): Promise<void> {

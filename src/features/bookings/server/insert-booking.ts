@@ -5,6 +5,7 @@ import type { CheckedRequest } from '#features/availability/server/check-request
 import { enter } from '#features/bookings/acts/enter.ts';
 import { book, request } from '#features/bookings/acts/request.ts';
 import type { BookingSource } from '#features/bookings/constants.ts';
+import { bookedCategory } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { sqlStateOf } from '#platform/database/sql-state.ts';
@@ -98,7 +99,7 @@ export async function insertBooking(
         ${id}, ${item.id}, ${item.owner_id}, ${renterId}, ${start}, ${end}, ${seats}, ${item.overlap_group ?? id},
         ${confirmsAtOnce ? 'CONFIRMED' : 'PENDING'}, ${confirmsAtOnce ? now : null},
         ${confirmsAtOnce ? null : expiresAt(now, start)}, ${item.listing_title}, ${item.hourly_rate},
-        ${item.rental_category}, ${totalPrice}, ${priceLines && JSON.stringify(priceLines)}, ${entered?.source ?? 'SITE'},
+        ${bookedCategory(item)}, ${totalPrice}, ${priceLines && JSON.stringify(priceLines)}, ${entered?.source ?? 'SITE'},
         ${entered?.by ?? null}, ${entered?.guestName ?? null}, ${entered?.guestPhone ?? null},
         ${entered?.guestEmail ?? null}, ${entered?.guestLanguage ?? null}, ${entered?.slipToken ?? null}, ${now}
       )

@@ -64,3 +64,18 @@ it('keeps the number of a craft that is out', async () => {
     .execute();
   expect((await withUnits(owner, item, 2)).error.booked).toMatchObject([{ id: booking.id }]);
 });
+
+it('a booking of some of several craft without a capacity is a private hire', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner, { capacity: null, rentalCategory: 'PER_SEAT' });
+  const { booking } = await world.confirmed({ of: { owner, item } });
+  expect(booking.rentalCategory).toBe('PER_SEAT');
+  await withUnits(owner, item, 4);
+  const asked = await request(await newPerson(), item, { ...hours('10:00', '12:00'), units: 3 });
+  expect(asked.body).toMatchObject({ rentalCategory: 'PRIVATE_HIRE', units: 3 });
+  expect(await world.read(owner, booking)).toMatchObject({ rentalCategory: 'PRIVATE_HIRE', units: 1 });
+  await world.propose(owner, booking, hours('13:00', '14:00'));
+  expect(await test.db.selectFrom('proposals').select('rental_category').execute()).toEqual([
+    { rental_category: 'PRIVATE_HIRE' },
+  ]);
+});

@@ -40,7 +40,7 @@ export const itemRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listNextFree,
     { query: free.nextFreeQuery, response: free.nextFree.array() },
-    ({ query }, deps) => listNextFree(deps, query.ids),
+    ({ query }, deps) => listNextFree(deps, query.ids, query.people),
   ),
   publicRoute(
     endpoints.getAvailability,

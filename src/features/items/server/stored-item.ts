@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import { AppError } from '#shared/errors.ts';
+import { isPerSeat } from '../sharing.ts';
 import { ruleColumns } from './rule-columns.ts';
 
 const columns = [
@@ -46,6 +47,10 @@ export type StoredItem = Pick<Selectable<Tables['items']>, (typeof columns)[numb
 /** Whether others can request its hours. See "Unavailable items" and "Suspending a user" in docs/product.md. */
 export const isOffered = (item: Pick<StoredItem, 'is_available' | 'suspended_until'>, now: Date) =>
   item.is_available && (item.suspended_until ?? 0) <= now.getTime();
+
+/** Whether its bookings count seats: those of several craft without a capacity count the craft. */
+export const bookedCategory = (item: Pick<StoredItem, 'rental_category' | 'capacity' | 'units'>) =>
+  item.units > 1 && !isPerSeat(sharingOf(item)) ? 'PRIVATE_HIRE' : item.rental_category;
 
 /** What `sharing.ts` asks about an item. */
 export const sharingOf = ({

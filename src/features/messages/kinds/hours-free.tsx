@@ -1,5 +1,5 @@
 import { areHoursFree } from '#features/availability/server/notify-waitlist.ts';
-import { findItem } from '#features/items/server/stored-item.ts';
+import { bookedCategory, findItem } from '#features/items/server/stored-item.ts';
 import { freeHoursPath, HoursCard, ItemTitle } from '#features/messages/layouts/hours-card.tsx';
 import { both } from './booking-facts.ts';
 import { always } from './message-kind.ts';
@@ -30,7 +30,7 @@ export const hoursFree = plainMessage({
     const item = entry && (await findItem(db, entry.itemId));
     if (!item) return null;
     const isFree = await areHoursFree(db, entry, { ...situation, item });
-    return { ...entry, itemTitle: item.listing_title, rentalCategory: item.rental_category, isFree };
+    return { ...entry, itemTitle: item.listing_title, rentalCategory: bookedCategory(item), isFree };
   },
   applies: ({ isFree }) => isFree,
   until: ({ start }) => start,

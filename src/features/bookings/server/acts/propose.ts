@@ -6,6 +6,7 @@ import { findOccupied } from '#features/availability/server/occupied.ts';
 import { maxProposalsPerSide, proposalHoldHours, propose } from '#features/bookings/acts/propose.ts';
 import type { ProposedHours } from '#features/bookings/schemas.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
+import { bookedCategory } from '#features/items/server/stored-item.ts';
 import { readMarina } from '#features/marina/server/current-marina.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -75,7 +76,7 @@ async function checkedProposal(
     ...{ id: newId(now), booking_id: booking.id, item_id: item.id },
     ...{ owner_id: booking.owner_id, renter_id: booking.renter_id, is_by_owner: situation.side === 'owner' },
     ...{ start_at: start, end_at: end, seats, overlap_group: item.overlap_group ?? booking.id },
-    ...{ hourly_rate: item.hourly_rate, rental_category: item.rental_category },
+    ...{ hourly_rate: item.hourly_rate, rental_category: bookedCategory(item) },
     ...{ total_price: totalPrice, price_lines: priceLines && JSON.stringify(priceLines) },
     ...{ old_start_at: booking.start_at, old_end_at: booking.end_at },
     ...{ old_seats: booking.seats, old_total_price: booking.total_price },

@@ -113,10 +113,8 @@ export function ItemCard({
 /** An item without a capacity is booked as a whole, whatever its category ("Private hire and per seat"). */
 function capacityText(t: Translate, { capacity, units, rentalCategory }: ItemCardData): string {
   if (capacity === null) return t('card.privateHire');
-  if (units > 1) return t('card.units', { units, count: capacity });
-  return t(rentalCategory === 'PER_SEAT' ? 'card.perSeatUpTo' : 'card.upTo', {
-    count: capacity,
-  });
+  if (rentalCategory === 'PER_SEAT') return t('card.perSeatUpTo', { count: capacity * units });
+  return t(units > 1 ? 'card.units' : 'card.upTo', { units, count: capacity });
 }
 
 /** The `sizes` of the images in a `CardGrid`. */

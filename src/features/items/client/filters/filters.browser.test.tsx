@@ -87,6 +87,8 @@ it('the filters of the listings are kept in the address, survive Back and cleari
   await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Lowest price');
   const withoutPrices = '/listings?itemType=BOAT&people=8&sort=price_asc';
   await expect.poll(address).toBe(withoutPrices);
+  // The cards say when they are free for as many people.
+  await expect.poll(() => sentTo(listNextFree).at(-1)?.query.people).toBe('8');
   await expect.element(cards.first()).toHaveTextContent('1,500 MAD');
   await setPrices('1 000', '2 000');
   await expect.element(count).toHaveTextContent('1 boat');

@@ -52,6 +52,15 @@ it('says what is too long, can’t be read or is no price', async () => {
   });
   const unitNames = 'x'.repeat(itemLimits.unitName + 1);
   expect(await problemsOf({ ...filled, unitNames })).toEqual({ unitNames: '20 characters at most.' });
+  expect(await problemsOf({ ...filled, unitNames: 'Red 3, Blue\u202e' })).toMatchObject({
+    unitNames: 'Please use visible characters only.',
+  });
+  const three = { ...filled, unitNames: 'Red 3, Blue 4، Green 5,' };
+  expect(await problemsOf(three)).toEqual({});
+  expect(await problemsOf({ ...three, units: 2 })).toEqual({
+    unitNames: 'More names than craft: 2 at most.',
+  });
+  expect(await problemsOf({ ...three, units: 1 })).toEqual({});
   const description = 'x'.repeat(itemLimits.description + 1);
   expect(await problemsOf({ ...filled, description })).toEqual({ description: '2,000 characters at most.' });
 });
@@ -60,6 +69,10 @@ it('sends the rate as a number, and a name for each craft', () => {
   expect(toBody(filled, none)).toEqual({ ...filled, hourlyRate: 1200.5, unitNames: ['Red 3', '', 'Blue 4'] });
   for (const unitNames of ['', 'Red 3, , Blue 4'])
     expect(checkBody(createItemBody, blankAsNull(toBody({ ...filled, unitNames }, none)))).toEqual([]);
+  for (const name of ['Red, 3', 'Red، 3'])
+    expect([...checkBody(createItemBody, { ...toBody(filled, none), unitNames: [name] })]).toMatchObject([
+      ['unitNames.0', { code: 'invalid' }],
+    ]);
   expect(toBody({ ...filled, units: 1 }, none).unitNames).toEqual(['Red 3']);
 });
 

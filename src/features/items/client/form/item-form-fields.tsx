@@ -13,8 +13,10 @@ import {
   type RentalCategory,
   rentalCategories,
 } from '#features/items/constants.ts';
+import { nameSeparator } from '#features/items/merging.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import type { Language } from '#shared/language.ts';
+import { isPlainLine } from '#shared/plain-text.ts';
 import { parsePrice, priceProblemText, writePrice } from '../typed-price.ts';
 import type { ItemFormState } from './use-item-form.ts';
 
@@ -61,9 +63,14 @@ export function itemValues(item: ItemSummary, language: Language): ItemFormValue
 
 /** The fields of the API's body. The schema checks all of them but how a price is typed. */
 export function toBody({ hourlyRate, ...fields }: ItemFormValues, wrong: Wrong) {
-  const unitNames = fields.unitNames.split(',', fields.units ?? 1).map((name) => name.trim());
+  const units = fields.units ?? 1;
+  const typed = fields.unitNames.split(nameSeparator).map((name) => name.trim());
+  const unitNames = typed.slice(0, units);
+  // A single one has no field for its name.
+  if (units > 1 && typed.slice(units).some((name) => name !== '')) wrong('unitNames', 'too_many', units);
   if (unitNames.some((name) => name.length > itemLimits.unitName))
     wrong('unitNames', 'too_big', itemLimits.unitName);
+  if (unitNames.some((name) => name !== '' && !isPlainLine(name))) wrong('unitNames', 'invalid');
   const rate = parsePrice(hourlyRate);
   if (typeof rate === 'string') wrong('hourlyRate', rate);
   return { ...fields, unitNames, hourlyRate: typeof rate === 'number' ? rate : null };
@@ -81,6 +88,7 @@ export function itemProblemText(
 ): string | undefined {
   const field = required.find((one) => one === path);
   if (field && code === 'required') return t(`listing.form.problems.${field}`);
+  if (code === 'too_many') return t('listing.form.problems.too_many', { limit });
   if (path === 'hourlyRate') return priceProblemText({ t, language }, code, rate);
   if (!texts.some((one) => one === path)) return undefined;
   if (code === 'too_big') return t('listing.form.problems.too_long', { limit });

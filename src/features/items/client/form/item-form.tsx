@@ -14,6 +14,7 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { PhotoProblem } from '#features/images/client/photo-model.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { ItemFields, RateFields } from './item-form-fields.tsx';
@@ -201,7 +202,11 @@ export function ItemFormNotices({ form, className }: { form: ItemFormState; clas
             className={className}
             title={isNew && error instanceof NetworkError ? t('listing.add.failedNetwork') : failure.title}
             text={[failure.description, isNew && t('listing.add.kept')].filter(Boolean).join(' ')}
-            action={error instanceof AppError && <BookedLinks of={error.details.booked ?? []} />}
+            action={
+              error instanceof AppError && (
+                <BookedLinks of={error.details} isPerSeat={isPerSeat(form.values)} />
+              )
+            }
             fields={isAboutPhotos ? [photosField] : []}
           />
         )
@@ -211,16 +216,25 @@ export function ItemFormNotices({ form, className }: { form: ItemFormState; clas
 }
 
 /** The bookings that need more craft than there would be. */
-function BookedLinks({ of }: { of: NonNullable<ErrorDetails['booked']> }) {
+function BookedLinks({ of, isPerSeat: bySeat }: { of: ErrorDetails; isPerSeat: boolean }) {
+  const { t } = useTranslation();
   const f = useFormat();
-  return of.map(({ id, startTime, endTime, seats, renter }) => (
-    <p key={id}>
-      <Link to={paths.bookings({ tab: 'items', booking: id })} className="link">
-        {f.day(startTime)}, {f.hours({ start: new Date(startTime), end: new Date(endTime) })}
-      </Link>
-      : {seats} × <bdi>{renter}</bdi>
-    </p>
-  ));
+  const { booked = [], confirmedBookings = 0 } = of;
+  const more = confirmedBookings - booked.length;
+  return (
+    <>
+      {booked.map(({ id, startTime, endTime, seats: count, renter }) => (
+        <p key={id}>
+          <Link to={paths.bookings({ tab: 'items', booking: id })} className="link">
+            {f.day(startTime)}, {f.hours({ start: new Date(startTime), end: new Date(endTime) })}
+          </Link>
+          {renter && ', '}
+          <bdi>{renter}</bdi>, {bySeat ? t('card.people', { count }) : t('listing.form.craft', { count })}
+        </p>
+      ))}
+      {booked.length > 0 && more > 0 && <p>{t('listing.form.bookedMore', { count: more })}</p>}
+    </>
+  );
 }
 
 /** The errors of the API that are about the photos. */

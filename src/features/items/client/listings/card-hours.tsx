@@ -26,8 +26,11 @@ const NextFreeContext = createContext<ReadonlyMap<string, NextFree['hours']> | n
  * Loads when the items of a list are free next, one call for each page of cards. The cards are not rendered again when the
  * answer is there: only their lines that say so.
  */
-export function NextFreeHours({ items, children }: { items: readonly ItemCardData[]; children: ReactNode }) {
-  return <NextFreeContext value={useNextFree(items)}>{children}</NextFreeContext>;
+export function NextFreeHours({
+  children,
+  ...asked
+}: Parameters<typeof useNextFree>[0] & { children: ReactNode }) {
+  return <NextFreeContext value={useNextFree(asked)}>{children}</NextFreeContext>;
 }
 
 /** `Free on Saturday from 2:00 PM`, as soon as it is known. */
@@ -101,14 +104,20 @@ function freeText(t: Translate, { time }: Format, free: NonNullable<ItemCardData
 const minutesAt = (instant: string) => instantToMarina(new Date(instant)).minutes;
 
 /** Of cards whose hours could not be loaded, nothing is known, and nothing is said. */
-function useNextFree(items: readonly ItemCardData[]): Map<string, NextFree['hours']> {
+function useNextFree({
+  items,
+  people,
+}: {
+  items: readonly ItemCardData[];
+  people: number | null;
+}): Map<string, NextFree['hours']> {
   const ids = items.map(({ id }) => id);
   const { data = [] } = useQuery({
-    queryKey: [listNextFree.path, ids],
+    queryKey: [listNextFree.path, ids, people],
     queryFn: async ({ client }) => {
       const calls = Array.from({ length: Math.ceil(ids.length / listingsPageSize) }, (_, page) => {
         const ofPage = ids.slice(page * listingsPageSize, (page + 1) * listingsPageSize);
-        const query = apiQuery(listNextFree, { query: { ids: ofPage.join() } });
+        const query = apiQuery(listNextFree, { query: { ids: ofPage.join(), ...(people && { people }) } });
         return client.query({ ...query, retry: false }).catch(() => []);
       });
       return (await Promise.all(calls)).flat();

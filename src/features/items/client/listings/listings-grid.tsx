@@ -44,7 +44,7 @@ export function ListingsGrid({ found, query }: { found: ListingsFound; query: Li
   return (
     <>
       <CardGrid list={grid}>
-        <NextFreeHours items={filters.day === null ? items : none}>
+        <NextFreeHours items={filters.day === null ? items : none} people={filters.people}>
           {items.map((item, index) => (
             <li key={item.id} className="grid grid-cols-1">
               {/* Boundaries of their own: React hydrates each card in a separate task. */}

@@ -46,7 +46,7 @@ it('shows cover, photo count, rating, price and capacity on a card, with models 
   const known = { hourlyRate: 1250.5, averageRating: 4.25, capacity: 3, modelName };
   const none = { averageRating: 0, reviewCount: 0, photoCount: 1, capacity: null, modelName };
   const cover = image(1, { compressedUrl: '/images/none-400.webp' });
-  const seats = { rentalCategory: 'PER_SEAT', capacity: 6, cover } as const;
+  const seats = { rentalCategory: 'PER_SEAT', capacity: 3, units: 2, cover } as const;
   mockListings([itemCard(known), itemCard({ ...none, id: idOf(11) }), itemCard({ ...seats, id: idOf(12) })]);
   await renderPage('/listings');
   await expect.element(cards.first().getByRole('heading', { name: 'Quemado Red' })).toBeVisible();
@@ -57,7 +57,7 @@ it('shows cover, photo count, rating, price and capacity on a card, with models 
   for (const text of ['No reviews yet', /private hire/i])
     await expect.element(cards.nth(1)).toHaveTextContent(text);
   await expect.element(cards.nth(1)).not.toHaveTextContent(/photo/);
-  await expect.element(cards.nth(2)).toHaveTextContent(/up to 6/i);
+  await expect.element(cards.nth(2)).toHaveTextContent('Per seat, up to 6 people');
   // A picture that fails to load is replaced.
   const picture = () => cards.nth(2).element().querySelector('img')?.getAttribute('src');
   await expect.poll(picture).toBe(placeholderImage);

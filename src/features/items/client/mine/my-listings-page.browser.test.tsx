@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { sendEvent } from '#client/testing/mock-network.ts';
-import { renderPage } from '#client/testing/render-page.tsx';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
@@ -105,11 +105,25 @@ it('makes listings of the same model one, of which the owner chooses the one tha
   await expect.element(page.getByText(/make it one listing/)).not.toBeInTheDocument();
 });
 
+it('offers each group of listings of one model, until it is dismissed on this device', async () => {
+  onTestFinished(() => localStorage.clear());
+  const models = ['VX', 'VX', 'Ultra', 'Ultra'];
+  respond(listMyItems, listOf(models.map((modelName, n) => item({ id: idOf(10 + n), modelName }))));
+  await renderPage('/my-listings', { user: owner() });
+  const offers = page.getByText(/make it one listing/);
+  await expect.poll(() => offers.length).toBe(2);
+  await page.getByRole('button', { name: 'Keep them apart' }).first().click();
+  await expect.element(offers).toHaveTextContent('You have 2 Ultra');
+  removePage();
+  await renderPage('/my-listings', { user: owner() });
+  await expect.element(offers).toHaveTextContent('You have 2 Ultra');
+});
+
 it('asks how many there are and what they are called, and shows which bookings need more than are left', async () => {
   respond(listMyItems, listOf([item({ units: 5, unitNames: ['Red 3', '', 'Blue 4'] })]));
   const hours = { startTime: '2026-11-28T10:00:00.000Z', endTime: '2026-11-28T12:00:00.000Z' };
   const booked = [{ id: idOf(30), ...hours, seats: 3, renter: 'Hannah' }];
-  refuse(updateItem, 'units_booked', { confirmedBookings: 1, booked });
+  refuse(updateItem, 'units_booked', { confirmedBookings: 3, booked });
   await renderPage('/my-listings', { user: owner() });
   await page.getByRole('button', { name: 'Edit Quemado Red' }).click();
   const units = form.getByRole('spinbutton', { name: 'How many identical craft' });
@@ -121,7 +135,7 @@ it('asks how many there are and what they are called, and shows which bookings n
   await save.click();
   const link = form.getByRole('alert').getByRole('link');
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(idOf(30)));
-  await expect.element(form.getByRole('alert')).toHaveTextContent('3 × Hannah');
+  await expect.element(form.getByRole('alert')).toHaveTextContent(/Hannah, 3 craft\s*And 2 more bookings\.$/);
   expect(sentTo(updateItem).at(-1)?.body).toMatchObject({ units: 2, unitNames: ['Red 3', 'Blue 4'] });
   await less.click();
   await expect.element(form.getByLabelText('Their names')).not.toBeInTheDocument();

@@ -11,7 +11,6 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChevronDown, SunIcon } from '#client/ui/icons.tsx';
 import { guestEmailLength, guestNameLength } from '#features/bookings/acts/enter.ts';
-import { takenText } from '#features/bookings/client/booking-texts.ts';
 import { amountProblemText, cashProblems } from '#features/bookings/client/ticket/cash-form.ts';
 import { cashMeans } from '#features/bookings/constants.ts';
 import { isPerSeat } from '#features/items/sharing.ts';
@@ -90,7 +89,9 @@ export function WalkInFields({
           value={seats}
           onChange={(value) => form.form.setValue('seats', value ?? 1)}
           max={item.seatsLeft}
-          format={(count) => (isPerSeat(item) ? t('card.people', { count }) : takenText(t, item, count))}
+          format={(count) =>
+            isPerSeat(item) ? t('card.people', { count }) : t('bookings.ticket.units', { count })
+          }
         />
       )}
       {broken !== null && (

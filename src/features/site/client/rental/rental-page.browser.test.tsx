@@ -17,6 +17,7 @@ import {
 } from '#client/testing/samples.ts';
 import { getItem, getItemContact } from '#features/items/endpoints.ts';
 import { listReviews } from '#features/reviews/endpoints.ts';
+import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays } from '#shared/marina-time.ts';
 
@@ -82,6 +83,18 @@ it('says in its place that it failed to load or is missing', async () => {
   const back = main.getByRole('link', { name: 'Back to listings' });
   await expect.element(back).toHaveAttribute('href', '/listings');
   expect(reported).toHaveBeenCalled();
+  reported.mockClear();
+});
+
+it('leads from a listing that has become a part of another to that one', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  respond(getItem, ({ params }) => {
+    if (params.id === idOf(10)) throw new AppError('item_removed', { movedTo: idOf(11) });
+    return itemDetail({ id: idOf(11), listingTitle: 'Nekor' });
+  });
+  await renderPage(`${address}?day=${tomorrow()}`);
+  await expect.element(title).toHaveTextContent('Nekor');
+  expect(location.pathname + location.search).toBe(`/rental/${idOf(11)}?day=${tomorrow()}`);
   reported.mockClear();
 });
 

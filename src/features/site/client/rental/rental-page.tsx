@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { FunctionComponent } from 'react';
-import { type ClientLoaderFunctionArgs, redirect, useParams, useRouteError } from 'react-router';
+import { type FunctionComponent, useEffect } from 'react';
+import { type ClientLoaderFunctionArgs, redirect, useNavigate, useParams, useRouteError } from 'react-router';
 import { serverLoader, startPageQuery } from '#client/data/page-data.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -117,8 +117,12 @@ const isGone = (error: Error) => error instanceof AppError && (error.status === 
 export function ErrorBoundary() {
   const { t } = useTranslation();
   const error = useRouteError();
-  // The server knows where a listing is that has become a part of another one.
-  if (error instanceof AppError && error.details.movedTo) location.reload();
+  const navigate = useNavigate();
+  // A listing that has become a part of another one.
+  const movedTo = error instanceof AppError && error.details.movedTo;
+  useEffect(() => {
+    if (movedTo) void navigate(paths.rental(movedTo) + location.search, { replace: true });
+  }, [movedTo, navigate]);
   return (
     <ErrorPage
       error={error}
