@@ -2,6 +2,7 @@ import { createListeners } from '#client/listeners.ts';
 import { deviceStorage } from '#client/storage.ts';
 import type { EnterBooking } from '#features/bookings/schemas.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
+import type { Fleet } from '#features/calendar/day-schemas.ts';
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
 
 // The acts that this device keeps for its user: see "Without a connection" in docs/product.md.
@@ -9,7 +10,7 @@ import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
 /** What an owner does on the quay, with or without a signal. The body has the moment, or the id of what is created. */
 export type QuayAct =
   | { kind: 'trip'; bookingId: string; body: TripBody }
-  | { kind: 'walkIn'; body: EnterBooking & { id: string }; item: string }
+  | { kind: 'walkIn'; body: EnterBooking & { id: string }; item: string; fleet?: Fleet }
   | { kind: 'noShow'; bookingId: string }
   | { kind: 'noShowUndone'; bookingId: string };
 

@@ -63,7 +63,9 @@ const calendarBooking = booking
   .pick({ id: true, startTime: true, endTime: true, seats: true, status: true, expiresAt: true })
   .extend({
     ...booking.pick({ source: true, trip: true }).shape,
-    proposal: proposal.pick({ id: true, startTime: true, endTime: true, expiresAt: true }).nullable(),
+    proposal: proposal
+      .pick({ id: true, startTime: true, endTime: true, seats: true, expiresAt: true })
+      .nullable(),
     rentableItem: booking.shape.rentableItem.pick({ id: true }),
     user: bookingParty.pick({ id: true, displayName: true }),
   });
@@ -114,6 +116,7 @@ export const ownerCalendar = z.object({
       /** When the calendar was last read. */
       readAt: instant.nullable(),
       failingSince: instant.nullable(),
+      units: closedUnits.nullish(),
     }),
   ),
 });

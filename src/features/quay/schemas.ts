@@ -20,6 +20,7 @@ export const freeItem = z.object({
   rentalCategory: z.enum(rentalCategories),
   capacity: z.int().nullable(),
   units: z.int(),
+  unitNames: z.array(z.string()).nullish(),
   /** MAD. */
   hourlyRate: z.number(),
   rules: itemRules,

@@ -156,6 +156,7 @@ export const bookings = {
   },
   trip: {
     booked: 'Booked {{start}} to {{end}}',
+    unit: 'no.\u00a0{{unit}}',
     left: 'left {{time}}',
     due: 'due {{time}}',
     back: 'back {{time}}',

@@ -160,6 +160,7 @@ export const bookings: Translated<typeof english> = {
   },
   trip: {
     booked: 'Réservée de {{start}} à {{end}}',
+    unit: 'n°\u00a0{{unit}}',
     left: 'partie à {{time}}',
     due: 'attendue à {{time}}',
     back: 'rentrée à {{time}}',

@@ -232,7 +232,7 @@ export const serverState: Translated<typeof english> = {
       EXTENDED: '{{has}} ajouté des heures à {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       RETURN_UNDONE: '{{has}} retiré le retour de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
       UNITS_MOVED:
-        '{{has}} noté les heures des embarcations {{units}} de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+        '{{has}} noté les heures de «\u00a0{{item}}\u00a0» (n°\u00a0{{units}}) pour {{booking}}, {{time}}',
       CASH_NOTED: '{{has}} noté un paiement lié à {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       CLAIMED: '{{has}} ouvert un compte depuis le bon de {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       PRICE_CHANGED:

@@ -50,7 +50,7 @@ export function useWords(): Words {
 
 /**
  * When the item really left and came back, beside the booked hours: `left 2:07 PM, back 3:55 PM`. With the due time if the
- * return was moved or hours were added, and for the owner of each unit of a fleet: `2 (left 2:07 PM)`. Null before it has
+ * return was moved or hours were added, and for the owner of each unit of a fleet: `no. 2 (left 2:07 PM)`. Null before it has
  * left. See "Trips" in docs/product.md.
  */
 export function tripText(
@@ -64,7 +64,8 @@ export function tripText(
   const back = (at: string | null) => (at === null ? [] : [t('bookings.trip.back', { time: time(at) })]);
   const units = (side === 'owner' && trip.units) || [];
   const times = units.map(
-    (one) => `${one.unit} (${[left(one.departedAt), ...back(one.returnedAt)].join(', ')})`,
+    (one) =>
+      `${t('bookings.trip.unit', { unit: one.unit })} (${[left(one.departedAt), ...back(one.returnedAt)].join(', ')})`,
   );
   return times.length > 0
     ? [...times, ...due].join(', ')

@@ -45,6 +45,7 @@ it('shows items, bookings, closed hours and those of other calendars', async () 
   const importId = await newImport(owner);
   const { startTime, endTime } = hours('15:00', '16:00');
   await sql`
+    with import as (update calendar_imports set units = 1 where id = ${importId})
     insert into imported_hours (import_id, item_id, start_at, end_at)
     values (${importId}, ${item.id}, ${startTime}, ${endTime})`.execute(test.db);
   const body = await read(owner, tomorrow);
@@ -52,7 +53,9 @@ it('shows items, bookings, closed hours and those of other calendars', async () 
   expect(body.bookings.map(({ id }) => id)).toEqual([booked.body.id]);
   expect(body.closed).toMatchObject([{ itemId: item.id, closureId: once.body.id }]);
   expect(body.weekly).toMatchObject([{ itemIds: [second.id], id: weekly.body.id }]);
-  expect(body.imported).toMatchObject([{ itemId: item.id, calendar: 'Airbnb', failingSince: null }]);
+  expect(body.imported).toMatchObject([
+    { itemId: item.id, calendar: 'Airbnb', failingSince: null, units: 1 },
+  ]);
   const ofSecond = await read(owner, tomorrow, tomorrow, second.id);
   expect(ofSecond).toMatchObject({ bookings: [], imported: [], items: [{ id: second.id }] });
 });
@@ -63,7 +66,9 @@ it('shows a booking of another day that is proposed to be moved to these days', 
   const shown = async () => (await read(owner, next)).bookings;
   expect(await shown()).toEqual([]);
   await propose(renter, booking, hours('14:00', '15:00', next));
-  expect(await shown()).toMatchObject([{ id: booking.id, proposal: hours('14:00', '15:00', next) }]);
+  expect(await shown()).toMatchObject([
+    { id: booking.id, proposal: { ...hours('14:00', '15:00', next), seats: 1 } },
+  ]);
   test.clock.advance(4 * 3_600_000);
   expect(await shown()).toEqual([]);
 });

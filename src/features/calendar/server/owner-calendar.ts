@@ -60,7 +60,7 @@ export async function readItemHours(
   const closed = await findClosedHours(db, { itemIds }, range, maxCalendarEntries + 1);
   const { rows: imported } = await sql<object>`
     select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
-      c.failing_since as "failingSince"
+      c.failing_since as "failingSince", c.units
     from imported_hours h join calendar_imports c on c.id = h.import_id
     where h.item_id = any(${itemIds}::uuid[]) and h.start_at < ${end} and h.end_at > ${start}
     order by h.start_at limit ${maxCalendarEntries + 1}`.execute(db);
@@ -97,7 +97,7 @@ export const isProposedOn = (ownerId: string, { start, end }: Interval, now: Dat
 /** A row as `calendarBooking`. */
 function rowJson(now: Date, ownerId: string) {
   const fields = bookingFields(now, { viewerId: ownerId });
-  const proposal = objectJson(pick(proposalFields, ['id', 'startTime', 'endTime', 'expiresAt']));
+  const proposal = objectJson(pick(proposalFields, ['id', 'startTime', 'endTime', 'seats', 'expiresAt']));
   return objectJson<OwnerCalendar['bookings'][number]>({
     ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'status', 'expiresAt', 'source', 'trip']),
     proposal: sql`case when proposals.id is not null then ${proposal} end`,

@@ -86,6 +86,13 @@ describe('the free craft', () => {
     expect(await free(owner, at('08:00'))).toEqual([]);
   });
 
+  it('have the names of several', async () => {
+    const owner = await newOwner();
+    const unitNames = ['Red 3', 'Blue 4'];
+    await newItem(owner, { units: 2, unitNames });
+    expect((await owner.caller.send(listFreeItems, {})).body).toMatchObject([{ units: 2, unitNames }]);
+  });
+
   it('count the free seats of a craft that is shared, also while it is out', async () => {
     const owner = await newOwner();
     const item = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 6 });

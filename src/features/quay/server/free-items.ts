@@ -43,7 +43,7 @@ export async function listFreeItems(
     return [
       {
         ...{ id: item.id, listingTitle: item.listing_title, modelName: item.model_name, rules },
-        ...{ itemType: item.item_type, ...sharingOf(item) },
+        ...{ itemType: item.item_type, ...sharingOf(item), unitNames: item.unit_names },
         ...{ hourlyRate: centimesToMad(item.hourly_rate), images: images.get(item.id) ?? [] },
         thumbnailImageId: item.thumbnail_image_id,
         ...{ startTime: hours.start.toISOString(), freeUntil: hours.end.toISOString() },

@@ -46,6 +46,13 @@ describe('the notes of a trip', () => {
     });
   });
 
+  it('name each of several craft by its number, for the owner', () => {
+    const units = [2, 4].map((unit) => ({ unit, departedAt: trip.departedAt, returnedAt: null }));
+    expect(notesOf('owner', { ...out, trip: { ...trip, units } }, at(startTime, 30)).trip).toMatch(
+      /no. 2 \(left 9:07 AM\), no. 4 \(left 9:07 AM\)$/,
+    );
+  });
+
   it('say when a craft should have left, and where to meet', () => {
     expect(notesOf('renter', confirmed, at(startTime, 12))).toEqual({
       state: 'Should have left at 9:00 AM. Meet at Marina Al Hoceima.',

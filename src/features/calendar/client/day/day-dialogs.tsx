@@ -13,8 +13,10 @@ import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { extendTrip, listExtensions } from '#features/bookings/endpoints.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
+import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
 import { minutesOff } from './day-rows.ts';
+import { craftOf } from './fleet-rows.ts';
 
 /** Adds free hours to an item that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: DayBooking; onClose: () => void }) {
@@ -22,10 +24,10 @@ export function ExtendDialog({ booking, onClose }: { booking: DayBooking; onClos
   const { duration, price, time } = useFormat();
   const isOnline = useOnline();
   const [until, setUntil] = useState('');
-  const item = booking.rentableItem.listingTitle;
+  const craft = craftOf(booking);
   const extending = useSave(extendTrip, {
     onSuccess: (_answer, { body }) => {
-      toast.success(t('quay.board.done.extended', { item, time: time(body.endTime) }));
+      toast.success(t('quay.board.done.extended', { ...craft, time: time(body.endTime) }));
       onClose();
     },
   });
@@ -37,7 +39,7 @@ export function ExtendDialog({ booking, onClose }: { booking: DayBooking; onClos
     void extending.save({ params: { id: booking.id }, body: { endTime, price: shown } });
   const busy = (endTime: string) => extending.saving?.body.endTime === endTime;
   return (
-    <Dialog title={t('quay.board.extend.title', { item })} onClose={onClose} closable={!extending.isSaving}>
+    <Dialog title={t('quay.board.extend.title', craft)} onClose={onClose} closable={!extending.isSaving}>
       <p className="mt-3 text-body font-medium">
         {t('quay.board.extend.text', { due: time(dueAt(booking)) })}
       </p>
@@ -116,6 +118,7 @@ export function LeavingDialog({
   booking,
   at,
   moved,
+  more,
   onAnswer,
   onClose,
 }: {
@@ -123,15 +126,18 @@ export function LeavingDialog({
   at: Date;
   /** The return if it moves. */
   moved: string;
+  /** With the units that leave. */
+  more?: TripBody;
   onAnswer: (moveReturn: boolean) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const { duration, time } = useFormat();
   const off = minutesOff(booking.startTime, at.toISOString());
-  const words = { item: booking.rentableItem.listingTitle, span: duration(Math.abs(off)) };
+  const craft = craftOf(booking, more?.units?.length);
+  const words = { ...craft, span: duration(Math.abs(off)) };
   return (
-    <Dialog title={t('quay.board.leaving.question')} onClose={onClose}>
+    <Dialog title={t('quay.board.leaving.question', craft)} onClose={onClose}>
       <p className="mt-3 text-body font-medium">
         {t(off > 0 ? 'quay.board.leaving.late' : 'quay.board.leaving.early', words)}
       </p>

@@ -16,7 +16,7 @@ import { phoneText } from '#shared/phone-text.ts';
 import { LeavingDialog } from './day-dialogs.tsx';
 import { DayRowView, type RowAct } from './day-row.tsx';
 import { type DayRow, dayGroups, movedReturn } from './day-rows.ts';
-import { craftTitle, lastTap, outOf, tripsOf } from './fleet-rows.ts';
+import { craftOf, lastTap, outOf, tripsOf } from './fleet-rows.ts';
 import { KeptNotes, RefusedActs } from './kept-notes.tsx';
 import { UnitsDialog } from './units-dialog.tsx';
 import type { DayOf } from './use-day.ts';
@@ -36,7 +36,7 @@ interface Tap {
 }
 
 /** Of a fleet on the water, how many craft are. */
-const craftOf = ({ booking, group }: DayRow) =>
+const craftOut = ({ booking, group }: DayRow) =>
   group === 'due' || group === 'out' ? outOf(booking).length || 1 : 1;
 
 /** The groups of a day's rows, and what is asked before or after a tap. */
@@ -61,6 +61,8 @@ export function DayList({
   const [choosing, setChoosing] = useState<(Tap & { act: 'depart' | 'comeBack' | 'moveUnits' }) | null>(null);
   const dialog = useLazyOverlay<{ act: keyof typeof dialogs; booking: DayBooking }>();
   const { area, follow } = useMovedFocus();
+  /** With what is kept, also of others: the server gives them their units before it hears of the next tap. */
+  const current = rows.map(({ booking }) => booking);
 
   const tap = (act: TappedAct, booking: DayBooking, at: Date, more: TripBody = {}) => {
     const { said, trip } = clientAct(act).board ?? {};
@@ -68,7 +70,7 @@ export function DayList({
     const body = trip?.(at.toISOString());
     if (body) void acts.add({ kind: 'trip', ...of, body: { ...body, ...more } });
     else void acts.add({ kind: act === 'noShow' ? act : 'noShowUndone', ...of });
-    if (said) announce(t(`quay.board.done.${said}`, { item: craftTitle(booking, more.units?.length) }));
+    if (said) announce(t(`quay.board.done.${said}`, craftOf(booking, more.units?.length)));
     follow(booking.id);
   };
   const run = (row: DayRow, act: RowAct) => {
@@ -86,7 +88,7 @@ export function DayList({
     move(act, booking, at, units.length > 0 ? { units } : {});
   };
   const move = (act: TappedAct, booking: DayBooking, at: Date, more: TripBody) => {
-    const moved = act === 'depart' ? movedReturn(booking, { now: at, daylight, bookings }) : null;
+    const moved = act === 'depart' ? movedReturn(booking, { now: at, daylight, bookings: current }) : null;
     if (moved === null) tap(act, booking, at, more);
     else setLeaving({ booking, at, moved, more });
   };
@@ -114,7 +116,7 @@ export function DayList({
             {t(`quay.board.groups.${group}`)}
             <sup className="ml-1 text-small font-label">
               {/* Without those that are only still shown where they were tapped. */}
-              {rows.reduce((sum, row) => sum + (row.group === group ? craftOf(row) : 0), 0) || null}
+              {rows.reduce((sum, row) => sum + (row.group === group ? craftOut(row) : 0), 0) || null}
             </sup>
           </Heading>
         );
@@ -168,7 +170,8 @@ export function DayList({
       )}
       {choosing && (
         <UnitsDialog
-          {...{ ...choosing, bookings }}
+          {...choosing}
+          bookings={current}
           isBack={choosing.act === 'comeBack'}
           onAnswer={(units) => {
             setChoosing(null);

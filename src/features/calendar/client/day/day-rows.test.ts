@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { loadTexts } from '#client/i18n/texts.ts';
 import type { KeptAct, QuayAct } from '#client/offline/kept-acts.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import { actsOf, dayGroups, mainActOf, movedReturn, rowsOf } from './day-rows.ts';
+import { actsOf, actTitle, dayGroups, mainActOf, movedReturn, rowsOf } from './day-rows.ts';
+import { unitsHere } from './fleet-rows.ts';
 
 // 15:00 at the marina.
 const now = new Date('2026-08-12T14:00:00.000Z');
@@ -126,6 +129,42 @@ describe('acts that are kept', () => {
         ),
       ).ready,
     ).toEqual([]);
+  });
+});
+
+describe('a fleet', () => {
+  const fleet = { title: 'VX', units: 5, names: null };
+  const trip = { ...out('15:00'), units: [{ unit: 2, departedAt: at('12:05'), returnedAt: null }] };
+  const some = (id: string, fields: Partial<DayBooking> = {}) => booking(id, { fleet, ...fields });
+
+  it('lets a kept walk-in, and a tap that names none, take the craft that are not out with others', () => {
+    const body = {
+      ...{ id: 'guest', rentableItemId: 'item', startTime: at('13:45'), endTime: at('15:45'), seats: 3 },
+      departedAt: at('13:50'),
+    };
+    const walkIn: QuayAct = { kind: 'walkIn', body, item: 'VX', fleet };
+    const next = some('next', { startTime: at('14:00') });
+    const kept = keptOf(walkIn, { kind: 'trip', bookingId: 'next', body: { departedAt: at('13:59') } });
+    const rows = day([some('out', { trip }), next], kept).map((row) => row.booking);
+    const unitsOf = (id: string) =>
+      rows.find((one) => one.id === id)?.trip?.units?.map((one) => `${one.unit}`);
+    expect([unitsOf('guest'), unitsOf('next')]).toEqual([['1', '3', '4'], ['5']]);
+    // What the dialog offers to the next one, before it leaves.
+    expect(unitsHere(next, rows)).toEqual([5]);
+  });
+
+  it('is named in the plural only for several craft', async () => {
+    const { t } = createI18n('fr', await loadTexts('fr', ['quay']));
+    const words = { t, time: (instant: unknown) => String(instant).slice(11, 16) };
+    const said = (units?: number[]) =>
+      actTitle(
+        { kind: 'trip', bookingId: 'some', body: { departedAt: at('12:05'), ...(units && { units }) } },
+        { bookings: [some('some', { seats: 2 })], kept: [] },
+        words,
+      ).replaceAll('\u00a0', ' ');
+    expect([said(), said([1])]).toEqual(['2 × VX : départ à 12:05', 'VX : départ à 12:05']);
+    expect(t('quay.board.done.departed', { item: 'VX', count: 2 })).toMatch(/sont parties/);
+    expect(t('quay.board.done.returned', { item: 'VX', count: 1 })).toMatch(/est rentrée/);
   });
 });
 

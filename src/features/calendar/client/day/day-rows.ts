@@ -13,7 +13,7 @@ import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { craftTitle, fleetTripAfter, lastTap, leftBehind, nextOf, tripsOf } from './fleet-rows.ts';
+import { craftOf, fleetTripAfter, lastTap, leftBehind, nextOf, tripsOf } from './fleet-rows.ts';
 
 /** In their order: out and past its return, on the water, still to leave, to answer, never left, and what is over. */
 export const dayGroups = ['due', 'out', 'ready', 'asked', 'unclosed', 'done'] as const;
@@ -101,20 +101,24 @@ function withAct(bookings: readonly DayBooking[], act: QuayAct, viewer: Viewer):
     bookings.map((booking) =>
       booking.id === bookingOf(act) ? { ...booking, ...changed(booking) } : booking,
     );
-  if (act.kind === 'trip') return of((booking) => tripAfter(booking, act.body));
+  if (act.kind === 'trip') return of((booking) => tripAfter(booking, act.body, bookings));
   if (act.kind === 'noShow') return of(() => ({ status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
   if (act.kind === 'noShowUndone')
     return of(() => ({ status: 'CONFIRMED', cancelReason: null, cancelledAt: null }));
   if (bookings.some(({ id }) => id === act.body.id)) return bookings;
-  return [...bookings, walkInOf(act, viewer)];
+  return [...bookings, walkInOf(act, viewer, bookings)];
 }
 
-function tripAfter(booking: DayBooking, body: TripBody): Partial<DayBooking> {
+function tripAfter(
+  booking: DayBooking,
+  body: TripBody,
+  bookings: readonly DayBooking[],
+): Partial<DayBooking> {
   const { startTime, endTime, trip } = booking;
   const { departedAt, returnedAt, moveReturn = false } = body;
   const late = departedAt ? minutesOff(startTime, departedAt) : 0;
   const due = moveReturn ? textAfter(endTime, late) : (trip?.dueAt ?? endTime);
-  if (booking.fleet) return fleetTripAfter(booking, booking.fleet, body, due);
+  if (booking.fleet) return fleetTripAfter(booking, body, { dueAt: due, bookings });
   if (departedAt === null) return { trip: null };
   if (departedAt) return { trip: { departedAt, dueAt: due, returnedAt: null } };
   if (returnedAt === undefined || trip === null) return {};
@@ -122,14 +126,18 @@ function tripAfter(booking: DayBooking, body: TripBody): Partial<DayBooking> {
   return { status, completedAt: returnedAt, trip: { ...trip, returnedAt } };
 }
 
-function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer): DayBooking {
+function walkInOf(
+  { body, item, fleet }: QuayAct & { kind: 'walkIn' },
+  viewer: Viewer,
+  bookings: readonly DayBooking[],
+): DayBooking {
   const { departedAt } = body;
   const person = { id: body.id, language: body.guestLanguage ?? viewer.language };
-  return {
+  const ashore: DayBooking = {
     ...{ id: body.id, startTime: body.startTime ?? '', endTime: body.endTime ?? '', seats: body.seats ?? 1 },
     ...{ status: 'CONFIRMED', cancelReason: null },
     ...{ completedAt: null, cancelledAt: null, source: body.source ?? 'QUAY', isExtended: false },
-    trip: departedAt ? { departedAt, dueAt: body.endTime ?? '', returnedAt: null } : null,
+    ...{ trip: null, fleet },
     ...{ totalPrice: body.totalPrice ?? 0, received: body.paid?.amount ?? 0, openDeposit: 0 },
     ...{ guestEmail: body.guestEmail ?? null, confirmedAt: body.startTime ?? null },
     ...{ expiresAt: null, proposal: null, cancelRequestedAt: null },
@@ -137,6 +145,7 @@ function walkInOf({ body, item }: QuayAct & { kind: 'walkIn' }, viewer: Viewer):
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
     owner: { ...viewer, displayName: '', phoneNumber: null },
   };
+  return departedAt ? { ...ashore, ...tripAfter(ashore, { departedAt }, bookings) } : ashore;
 }
 
 /** How many minutes after the start an item leaves; negative before it. */
@@ -227,7 +236,7 @@ export function actTitle(
   const booking = bookings.find((one) => one.id === id);
   const units = act.kind === 'trip' ? act.body.units?.length : undefined;
   const item =
-    (booking && craftTitle(booking, units)) ??
+    (booking && craftOf(booking, units).item) ??
     (walkIn?.kind === 'walkIn' ? walkIn.item : t('quay.board.refused.unknown'));
   const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
     t(`quay.board.refused.act.${name}`, { item, time: time(at) });

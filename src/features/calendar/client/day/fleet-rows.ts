@@ -23,17 +23,27 @@ export const tripsOf = ({ fleet, trip, seats }: DayBooking): UnitTrip[] =>
 export const outOf = (booking: DayBooking): number[] => tripsOf(booking).filter(isUnitOut).map(unitOf);
 
 /** Several craft with their number, of those on the water with how many are: `2 × Yamaha VX`. */
-export function craftTitle(booking: DayBooking, count = outOf(booking).length || booking.seats): string {
+export const craftTitle = (booking: DayBooking): string => craftOf(booking).item;
+
+/** What sentences say of a booking's craft, or of some: how many, and the title with that. */
+export function craftOf(booking: DayBooking, some = outOf(booking).length || booking.seats) {
   const { fleet, rentableItem } = booking;
-  if (!fleet) return rentableItem.listingTitle;
-  return count > 1 ? `${count}\u00a0× ${fleet.title}` : fleet.title;
+  const count = fleet ? some : 1;
+  const title = fleet?.title ?? rentableItem.listingTitle;
+  return { count, item: count > 1 ? `${count}\u00a0× ${title}` : title };
 }
 
 /** The units of its item that are on the water with others. */
-export const outWithOthers = (booking: DayBooking, bookings: readonly DayBooking[]): number[] =>
+const outWithOthers = (booking: DayBooking, bookings: readonly DayBooking[]): number[] =>
   bookings.flatMap((other) =>
     other.id !== booking.id && other.rentableItem.id === booking.rentableItem.id ? outOf(other) : [],
   );
+
+/** The units of its fleet that are not on the water with others. */
+export function unitsHere(booking: DayBooking, bookings: readonly DayBooking[]): number[] {
+  const away = outWithOthers(booking, bookings);
+  return numbersTo(booking.fleet?.units ?? 0).filter((unit) => !away.includes(unit));
+}
 
 /** The next confirmed booking of an item that is late; of a fleet, for which not enough others are here. */
 export function nextOf(booking: DayBooking, all: readonly DayBooking[]) {
@@ -68,12 +78,12 @@ export function lastTap(trips: readonly UnitTrip[]) {
 /** A booking of a fleet after a tap that the server does not know yet. */
 export function fleetTripAfter(
   booking: DayBooking,
-  { units }: Fleet,
   tap: TripBody,
-  dueAt: string,
+  { dueAt, bookings }: { dueAt: string; bookings: readonly DayBooking[] },
 ): Partial<DayBooking> {
   const before = tripsOf(booking);
-  const meant = tap.units ?? unitsMeant(tap, before, { seats: booking.seats, free: numbersTo(units) });
+  const room = { seats: booking.seats, free: unitsHere(booking, bookings) };
+  const meant = tap.units ?? unitsMeant(tap, before, room);
   const trips = tripsAfter(before, meant, tap);
   const { departedAt, returnedAt } = spanOf(trips);
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeKept } from '#client/offline/kept-acts.ts';
 import {
   act,
   boardBooking,
@@ -10,8 +11,9 @@ import {
   withoutConnection,
 } from '#client/testing/board.ts';
 import { disconnect, respond, sentTo } from '#client/testing/mock-api.ts';
+import { idOf, owner } from '#client/testing/samples.ts';
 import { inMinutes } from '#client/testing/ticket.ts';
-import { putTrip } from '#features/bookings/endpoints.ts';
+import { enterBooking, putTrip } from '#features/bookings/endpoints.ts';
 
 beforeEach(() => {
   startAtNoon();
@@ -75,4 +77,18 @@ it('lets a single one be another than the first, and come back without a questio
   await expect.poll(() => sentTo(putTrip)[0]?.body).toMatchObject({ units: [5] });
   await act(/^Back: Spark, Renter 2/).click();
   await expect.poll(() => sentTo(putTrip)[1]?.body).toMatchObject({ units: [3] });
+});
+
+it('offers to the next booking what a walk-in that is kept without a signal has left', async () => {
+  disconnect(enterBooking);
+  const times = { startTime: inMinutes(-5), endTime: inMinutes(55), departedAt: inMinutes(-1) };
+  const body = { id: idOf(600), rentableItemId: idOf(11), guestName: 'Samira', seats: 3, ...times };
+  const { fleet } = ofFleet(1, 1);
+  const walkIn = { kind: 'walkIn', body, item: 'Spark', fleet } as const;
+  changeKept(owner().id, () => [{ id: 'act', act: walkIn, refused: null }]);
+  await openBoard([ofFleet(1, 1)]);
+  await expect.element(group('On the water')).toHaveTextContent('3 × Spark');
+  await act(/^Gone: Spark/).click();
+  await expect.element(unit('4')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(unit('1')).not.toBeInTheDocument();
 });

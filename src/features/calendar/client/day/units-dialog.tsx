@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { numbersTo, unitOf } from '#features/bookings/unit-trips.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
-import { craftTitle, leftBehind, outOf, outWithOthers, tripsOf, unitName } from './fleet-rows.ts';
+import { craftTitle, leftBehind, outOf, tripsOf, unitName, unitsHere } from './fleet-rows.ts';
 
 /** Asks which units of a fleet leave, first as many as are booked, or come back, first all that are out. */
 export function UnitsDialog({
@@ -21,9 +20,10 @@ export function UnitsDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const away = [...outWithOthers(booking, bookings), ...tripsOf(booking).map(unitOf)];
-  const all = numbersTo(booking.fleet?.units ?? 0);
-  const units = isBack ? outOf(booking) : all.filter((unit) => !away.includes(unit));
+  const left = tripsOf(booking);
+  const units = isBack
+    ? outOf(booking)
+    : unitsHere(booking, bookings).filter((unit) => !left.some((trip) => trip.unit === unit));
   const most = isBack ? units.length : leftBehind(booking);
   const [chosen, setChosen] = useState(units.slice(0, most));
   // One more than are booked takes the place of the first.

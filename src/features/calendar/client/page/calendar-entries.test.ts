@@ -135,6 +135,28 @@ describe('the entries of the calendar', () => {
     ]);
   });
 
+  it('close some units of a fleet, and all of an item that has no more', () => {
+    const items = [5, 2].map((units, at) => ({
+      ...{ id: ['a', 'b'][at] ?? '', listingTitle: '', isAvailable: true, rules: defaultRules, taken: [] },
+      ...{ rentalCategory: 'PRIVATE_HIRE' as const, capacity: null, units },
+    }));
+    const somes = (parts: Partial<OwnerCalendar>) =>
+      shown({ items, ...parts }).map((entry) => [
+        ...entry.itemIds,
+        ('some' in entry && entry.some?.count) || 'all',
+      ]);
+    expect(somes({ closed: closedAll.map((one) => ({ ...one, units: 3 })) })).toEqual([
+      ['a', 3],
+      ['b', 'all'],
+    ]);
+    const one = { ...hours('a', '22T10:00', '22T12:00'), ...airbnb, units: 1 };
+    expect(somes({ imported: [one, one, { ...one, itemId: 'b', units: 2 }] })).toEqual([
+      ['a', 1],
+      ['a', 1],
+      ['b', 'all'],
+    ]);
+  });
+
   it('are whole days from midnight to midnight', () => {
     const days = { start: new Date('2026-11-22T00:00:00Z'), end: new Date('2026-11-25T00:00:00Z') };
     expect(wholeDaysOf(days)).toEqual({ first: '2026-11-22', last: '2026-11-24' });

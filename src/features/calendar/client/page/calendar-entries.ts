@@ -24,10 +24,16 @@ type EntryOf =
   // An item that is overdue takes the hours until now.
   | { kind: 'booking'; booking: CalendarBooking; isOverdue: boolean }
   // Other hours that one side proposes for it.
-  | { kind: 'proposed'; booking: CalendarBooking }
+  | { kind: 'proposed'; booking: CalendarBooking; seats: number }
   // `some` if not all units of a fleet are closed.
   | { kind: 'closed'; closureId: string; weekly: boolean; some?: SomeUnits }
-  | { kind: 'imported'; calendar: string; readAt: string | null; failingSince: string | null }
+  | {
+      kind: 'imported';
+      calendar: string;
+      readAt: string | null;
+      failingSince: string | null;
+      some?: SomeUnits;
+    }
   | { kind: 'turnaround' };
 
 /** Hours that are not free, of one item or of several at once. */
@@ -50,11 +56,14 @@ export function entriesOf(
 ): CalendarEntry[] {
   const entries = new Map<string, CalendarEntry>();
   const add = (
-    key: string,
+    name: string,
     itemId: string,
     { start, end }: { start: Date | string; end: Date | string },
     rest: EntryOf,
   ) => {
+    // What is all of one item may be some of another.
+    const some = 'some' in rest && rest.some;
+    const key = some ? `${name} ${some.count}/${some.units}` : name;
     const itemIds = new Set(entries.get(key)?.itemIds).add(itemId);
     entries.set(key, { key, itemIds: [...itemIds], start: new Date(start), end: new Date(end), ...rest });
   };
@@ -70,7 +79,7 @@ export function entriesOf(
         `${proposal.id} proposed`,
         booking.rentableItem.id,
         { start: proposal.startTime, end: proposal.endTime },
-        { kind: 'proposed', booking },
+        { kind: 'proposed', booking, seats: proposal.seats },
       );
   }
   for (const { itemId, closureId, units, ...hours } of closed)
@@ -92,8 +101,12 @@ export function entriesOf(
           ...someOf(items, itemId, units),
         });
     }
-  for (const { itemId, start, end, ...source } of imported)
-    add(`${source.calendar} ${start} ${end}`, itemId, { start, end }, { kind: 'imported', ...source });
+  for (const [at, { itemId, start, end, units, ...source }] of imported.entries()) {
+    const some = someOf(items, itemId, units);
+    // Of a fleet, two calendars of one name take different units.
+    const key = `${source.calendar} ${start} ${end}${some.some ? ` ${at}` : ''}`;
+    add(key, itemId, { start, end }, { kind: 'imported', ...source, ...some });
+  }
   for (const { id, taken } of items)
     for (const { reason, seatsLeft, ...hours } of taken)
       if (reason === 'turnaround' && seatsLeft === 0)
@@ -104,7 +117,7 @@ export function entriesOf(
 /** How many of an item's units are closed, if not all. */
 export function someOf(items: readonly CalendarItem[], itemId: string | undefined, count?: number | null) {
   const { units = 1 } = items.find(({ id }) => id === itemId) ?? {};
-  return count ? { some: { count, units } } : {};
+  return count && count < units ? { some: { count, units } } : {};
 }
 
 /** The minute of a marina day at an instant; the first or the last one if it is on another day. */

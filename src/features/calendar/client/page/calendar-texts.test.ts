@@ -77,6 +77,14 @@ describe('another calendar', () => {
   });
 });
 
+it('hours that another calendar takes of some units say of how many', () => {
+  const hours = { from: 9 * 60, to: 11 * 60, itemIds: [], start: now, end: now };
+  const some = { count: 1, units: 5 };
+  const entry = { key: '', kind: 'imported', calendar: 'Airbnb', readAt: null, failingSince: null } as const;
+  expect(en.entry({ ...hours, entry: { ...hours, ...entry, some } })).toMatch(/: Airbnb, 1 of 5 closed$/);
+  expect(en.entry({ ...hours, entry: { ...hours, ...entry } })).toMatch(/: Airbnb$/);
+});
+
 it('a booking is named by what its craft is doing, else by its status', () => {
   const hours = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T12:00:00Z' };
   const trip = { departedAt: '2026-11-24T09:10:00Z', dueAt: '2026-11-24T12:00:00Z', returnedAt: null };

@@ -33,7 +33,10 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
     /** `9–11 AM, Hannah: Confirmed`, `2–5 PM: closed`. */
     entry: ({ entry, from, to }: DayEntry): string => {
       const hours = shortHours({ start: from, end: to });
-      if (entry.kind === 'imported') return t('calendar.block.imported', { hours, calendar: entry.calendar });
+      if (entry.kind === 'imported') {
+        const text = t('calendar.block.imported', { hours, calendar: entry.calendar });
+        return entry.some ? `${text}, ${t('calendar.some', entry.some)}` : text;
+      }
       if (entry.kind === 'turnaround') return t('calendar.block.turnaround', { hours });
       if (entry.kind === 'closed' && entry.some) return `${hours}, ${t('calendar.some', entry.some)}`;
       if (entry.kind === 'closed')

@@ -113,7 +113,10 @@ function ImportedDialog({ entry, calendar: { items }, onClose }: EntryProps<'imp
   return (
     <Dialog title={t('calendar.entry.imported')} onClose={onClose}>
       <p className="mt-4 text-large font-label text-balance first-letter:uppercase">{texts.period(entry)}</p>
-      <p className="mt-1 text-body text-muted">{itemsText(t, items, entry.itemIds)}</p>
+      <p className="mt-1 text-body text-muted">
+        {itemsText(t, items, entry.itemIds)}
+        {entry.some && `, ${t('calendar.some', entry.some)}`}
+      </p>
       <p className="mt-3 text-body">{t('calendar.entry.importedText', { calendar: entry.calendar })}</p>
       <p className="mt-1 text-small text-muted">{texts.source(entry)}</p>
       <ButtonLink to={paths.calendars()} className="mt-6 w-full">

@@ -34,7 +34,11 @@ export function HourBar({
   label?: (block: Block) => ReactNode;
   className?: string;
 }) {
-  const blocks = blocksOf(entries, units);
+  const blocks = blocksOf(entries, units).map((block): Block => {
+    // Where units have no tracks, closed ones are as high as their part of the fleet.
+    const some = units === 1 && 'some' in block.entry ? block.entry.some : undefined;
+    return some ? { ...block, track: some.units - some.count, span: some.count, tracks: some.units } : block;
+  });
   const tracks = Math.max(units, ...blocks.map((block) => block.tracks));
   const track = tracks === 1 ? 36 : 28;
   return (

@@ -17,7 +17,7 @@ import {
 } from './calendar-entries.ts';
 import type { FormHours } from './close-form.tsx';
 import { DayName, HourBlock } from './hour-blocks.tsx';
-import { lanesOf } from './unit-lanes.ts';
+import { lanesOf, smallLanes } from './unit-lanes.ts';
 import { useHourChoice } from './use-hour-choice.ts';
 
 const grounds: Record<HourState, string> = {
@@ -113,7 +113,7 @@ export function HourGrid({
             const placeOf = (row: number) => column * hours.length + row;
             const chosen = hours.filter((_, row) => choice.isChosen(placeOf(row)));
             const [start, end] = [chosen[0], (chosen.at(-1) ?? 0) + 60];
-            const blocks = blocksOf(entriesOfDay(entries, date, item.id, shown), lanesOf(item));
+            const blocks = blocksOf(entriesOfDay(entries, date, item.id, shown), lanesOf(item, smallLanes));
             return (
               <section
                 key={date}

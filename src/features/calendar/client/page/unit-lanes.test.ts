@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookingFixture } from '#features/bookings/booking-fixture.ts';
-import type { CalendarEntry, DayEntry } from './calendar-entries.ts';
-import { blocksOfUnits } from './unit-lanes.ts';
+import type { CalendarEntry, CalendarItem, DayEntry } from './calendar-entries.ts';
+import { blocksOfUnits, lanesOf, smallLanes } from './unit-lanes.ts';
 
 /** An entry from one hour to another. */
 const entry = (key: string, from: number, to: number, rest: object): DayEntry => ({
@@ -42,4 +42,18 @@ it('closes all lanes, or the highest, under the bookings', () => {
   const closed = entry('closed', 9, 12, { kind: 'closed', some: { count: 2, units: 5 } });
   const other = entry('other', 14, 15, { kind: 'imported' });
   expect(places([booked('one', 9, 10, 1), closed, other])).toEqual(['closed 4-5', 'other 1-5', 'one 1']);
+  const some = entry('some', 14, 15, { kind: 'imported', some: { count: 1, units: 5 } });
+  expect(places([some])).toEqual(['some 5']);
+});
+
+it('gives a proposal as many lanes as it asks for', () => {
+  const { entry: one, ...times } = booked('one', 9, 10, 1);
+  const proposed = { ...one, key: 'other', kind: 'proposed', seats: 3 } as CalendarEntry;
+  expect(places([{ ...times, entry: proposed }])).toEqual(['other 1-3']);
+});
+
+it('has no lanes in small charts for more units than they have room for', () => {
+  const item = (units: number) => ({ rentalCategory: 'PRIVATE_HIRE', capacity: 2, units }) as CalendarItem;
+  expect([6, 7].map((units) => lanesOf(item(units), smallLanes))).toEqual([6, 1]);
+  expect(lanesOf(item(20))).toBe(20);
 });

@@ -23,7 +23,7 @@ import {
 import { lookClasses } from './calendar-head.tsx';
 import { useCalendarTexts } from './calendar-texts.ts';
 import { DayName, HourBar } from './hour-blocks.tsx';
-import { lanesOf } from './unit-lanes.ts';
+import { lanesOf, smallLanes } from './unit-lanes.ts';
 
 /** A week of some items: a row each, with a bar of hours for each day. A day opens by itself. */
 export function WeekView({
@@ -99,7 +99,7 @@ export function WeekView({
                   >
                     <HourBar
                       entries={ofDay}
-                      units={lanesOf(item)}
+                      units={lanesOf(item, smallLanes)}
                       shown={shown}
                       stateOf={hourStates(item, date, now)}
                       className={day === undefined ? 'h-6 print:h-3' : 'h-6'}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRules } from '#features/items/rules.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
-import { brokenRules, lengthsOf, offersOf, priceOf, usualLength } from './walk-in-hours.tsx';
+import { brokenRules, fleetOf, lengthsOf, offersOf, priceOf, usualLength } from './walk-in-hours.tsx';
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const item = (fields: Partial<FreeItem> = {}): FreeItem => ({
@@ -33,6 +33,14 @@ describe('the start of a walk-in', () => {
     expect(startAt('12:00')).toEqual(at('12:00'));
     expect(startAt('12:15')).toBeUndefined();
   });
+});
+
+it('takes craft of a fleet only where it is rented as a whole', () => {
+  const start = at('10:15');
+  const fleet = (fields: Partial<FreeItem>) =>
+    fleetOf({ item: item({ units: 3, unitNames: ['Red 3'], ...fields }), start });
+  expect(fleet({})).toEqual({ fleet: { title: 'Quemado Red', units: 3, names: ['Red 3'] } });
+  expect([fleet({ rentalCategory: 'PER_SEAT' }), fleet({ units: 1 })]).toEqual([{}, {}]);
 });
 
 describe('the length of a walk-in', () => {

@@ -6,6 +6,7 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { marinaHours, type Quote, quote } from '#features/availability/price.ts';
+import { isPerSeat } from '#features/items/sharing.ts';
 import type { FreeItem } from '#features/quay/schemas.ts';
 import { bookingFormStepMinutes, bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import { openingHours } from '#shared/marina.ts';
@@ -44,6 +45,12 @@ export function offersOf(
     return minutesFree({ item, start }) >= minBookingMinutes ? { item, start } : [];
   });
 }
+
+/** What the board shows of a booking of several craft before the server knows it. */
+export const fleetOf = ({ item }: Offer) =>
+  item.units > 1 && !isPerSeat(item)
+    ? { fleet: { title: item.listingTitle, units: item.units, names: item.unitNames ?? null } }
+    : {};
 
 const minutesFree = ({ item, start }: Offer) => (Date.parse(item.freeUntil) - start.getTime()) / minuteMs;
 

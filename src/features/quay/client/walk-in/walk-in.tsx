@@ -21,7 +21,7 @@ import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeItems } from '../use-free-items.ts';
 import { useWalkInForm } from './use-walk-in-form.ts';
 import { WalkInFields } from './walk-in-fields.tsx';
-import { Alert, type Offer, offersOf, PhoneTime, usePhoneTime } from './walk-in-hours.tsx';
+import { Alert, fleetOf, type Offer, offersOf, PhoneTime, usePhoneTime } from './walk-in-hours.tsx';
 
 const kinds = ['QUAY', 'PHONE'] as const;
 
@@ -51,7 +51,8 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
   if (next && choice?.at !== at) choose(next, choice?.isOwn ?? false);
   const enter = async (body: EnterBooking & { id: string }) => {
     setRefusal(null);
-    const outcome = await acts.add({ kind: 'walkIn', body, item: offer?.item.listingTitle ?? '' });
+    const { listingTitle: item = '' } = offer?.item ?? {};
+    const outcome = await acts.add({ kind: 'walkIn', body, item, ...(offer && fleetOf(offer)) });
     if (outcome.status === 'refused') {
       // It is shown here, where the owner can choose again.
       acts.drop(outcome.id);
