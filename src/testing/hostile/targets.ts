@@ -22,7 +22,7 @@ const encodings: ((text: string) => string)[] = [
 
 const asText = (value: unknown): string =>
   Array.isArray(value)
-    ? value.map(asText).join(',')
+    ? value.map((one) => (Array.isArray(one) ? '' : asText(one))).join(',')
     : value === null
       ? ''
       : Object(value) === value
