@@ -16,7 +16,6 @@ import {
 import { nameSeparator } from '#features/items/merging.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import type { Language } from '#shared/language.ts';
-import { isPlainLine } from '#shared/plain-text.ts';
 import { parsePrice, priceProblemText, writePrice } from '../typed-price.ts';
 import type { ItemFormState } from './use-item-form.ts';
 
@@ -70,7 +69,6 @@ export function toBody({ hourlyRate, ...fields }: ItemFormValues, wrong: Wrong) 
   if (units > 1 && typed.slice(units).some((name) => name !== '')) wrong('unitNames', 'too_many', units);
   if (unitNames.some((name) => name.length > itemLimits.unitName))
     wrong('unitNames', 'too_big', itemLimits.unitName);
-  if (unitNames.some((name) => name !== '' && !isPlainLine(name))) wrong('unitNames', 'invalid');
   const rate = parsePrice(hourlyRate);
   if (typeof rate === 'string') wrong('hourlyRate', rate);
   return { ...fields, unitNames, hourlyRate: typeof rate === 'number' ? rate : null };
