@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useBackOnline } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -38,7 +38,14 @@ export default function KeptPage() {
     },
     meta: { private: true },
   });
-  const open = useEffectEvent(() => location.replace(next));
+  /** Once a page was chosen here, it opens, also if the signal returns meanwhile. */
+  const hasChosen = useRef(false);
+  const choose = () => {
+    hasChosen.current = true;
+  };
+  const open = useEffectEvent(() => {
+    if (!hasChosen.current) location.replace(next);
+  });
   useBackOnline(open);
   const wasAsked = asked !== null;
   useEffect(() => {
@@ -66,7 +73,7 @@ export default function KeptPage() {
           <TitledSection title={t('bookings.kept.here')}>
             <ul className="grid gap-2.5">
               {board && (
-                <Row href={board} ground="bg-navy text-foam" stub={t('bookings.day.today')}>
+                <Row href={board} ground="bg-navy text-foam" stub={t('bookings.day.today')} onClick={choose}>
                   {t('bookings.kept.board')}
                 </Row>
               )}
@@ -77,6 +84,7 @@ export default function KeptPage() {
                   ground={statusGround[status]}
                   stub={shortTime(startTime)}
                   day={shortDay(startTime)}
+                  onClick={choose}
                 >
                   <span className="block font-label">{rentableItem.listingTitle}</span>
                   {hours({ start: startTime, end: endTime })}, {t(`ui.status.${status}`)}
@@ -121,12 +129,14 @@ function Row({
   ground,
   stub,
   day,
+  onClick,
   children,
-}: Record<'href' | 'ground' | 'stub', string> & { day?: string; children: ReactNode }) {
+}: Record<'href' | 'ground' | 'stub', string> & { day?: string; onClick: () => void; children: ReactNode }) {
   return (
     <li>
       <a
         href={href}
+        onClick={onClick}
         className="grid min-h-19 grid-cols-[7.75rem_minmax(0,1fr)_auto] items-center overflow-hidden rounded-photo bg-wash text-navy no-underline hover:bg-sand"
       >
         <span
