@@ -162,21 +162,23 @@ it('a backup is not restored if it was cut off, and leaves nothing behind', asyn
 
 it('a backup leaves nothing behind if pg_dump fails, whose arguments do not contain the password', async () => {
   const bin = newFolder();
+  // Of its own: a backup of the same second in one folder is refused.
+  const folder = newFolder();
   const heard = join(bin, 'heard');
   const script = `#!/bin/sh\nprintf '%s\\n' "$@" "$PGPASSWORD" >${heard}\necho half >"\${2#--file=}"\nexit 3\n`;
   fs.writeFileSync(join(bin, 'pg_dump'), script);
   fs.chmodSync(join(bin, 'pg_dump'), 0o755);
-  const before = [backupsIn(backups), await records(url)];
+  const before = [backupsIn(folder), await records(url)];
   await run(
     'backup',
-    backups,
+    folder,
     { ...settings, PATH: `${bin}:${PATH}` },
     1,
     'backup: pg_dump failed, so there is no new backup.',
   );
-  expect([backupsIn(backups), await records(url)]).toEqual(before);
+  expect([backupsIn(folder), await records(url)]).toEqual(before);
   const [, file, database, password] = fs.readFileSync(heard, 'utf8').split('\n');
-  expect(file).toBe(`--file=${backups}/unfinished/database.dump`);
+  expect(file).toBe(`--file=${folder}/unfinished/database.dump`);
   expect(database).toBe(`--dbname=${Object.assign(new URL(url), { password: '' })}`);
   expect(password).toBe('a/secret %');
 });
