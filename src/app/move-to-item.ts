@@ -56,7 +56,7 @@ export async function moveToItem(
       select distinct on (reporter_id) id from reports r where item_id = ${old} and kind = 'LISTING' and decision is null
         and not exists (select from reports where thing_id = ${target.id} and reporter_id = r.reporter_id)
       order by reporter_id, created_at)`,
-    // Nobody can settle reports of what is no longer shown.
+    // Reports of what is no longer shown can't be settled.
     sql`delete from reports where item_id = ${old} and decision is null`,
     sql`insert into favourites (user_id, item_id, created_at)
       select user_id, ${target.id}, max(created_at) from favourites where item_id = ${old} group by user_id

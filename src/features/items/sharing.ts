@@ -12,8 +12,9 @@ export function isPerSeat({ rentalCategory, capacity }: Omit<Item, 'units'>): bo
   return rentalCategory === 'PER_SEAT' && capacity !== null;
 }
 
-/** `overlap_group` of bookings that count seats. */
+/** `overlap_group` of bookings that count seats, and of those that count units. */
 export const groupOfSeats = '00000000-0000-0000-0000-000000000000';
+export const groupOfUnits = '00000000-0000-0000-0000-000000000001';
 
 /** How many of what there is can be booked at the same time: seats, or else units. See "Fleets" in docs/product.md. */
 export function seatsOffered(item: Item): number {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { maxWaitlistEntries, maxWaitlistEntriesOfItem } from '#features/availability/constants.ts';
 import type { RequestedHours, WaitlistEntry } from '#features/availability/schemas.ts';
 import { findItem, lockUserAndItem } from '#features/items/server/stored-item.ts';
+import { groupOfUnits } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { instantJson, objectJson } from '#platform/database/json.ts';
@@ -129,7 +130,7 @@ export function findWaitlist(db: Db, userId: string, now: Date): Promise<Waitlis
 const itemName = objectJson<WaitlistEntry['item']>({
   id: sql`items.id`,
   listingTitle: sql`items.listing_title`,
-  rentalCategory: sql`case items.overlap_group when '00000000-0000-0000-0000-000000000001' then 'PRIVATE_HIRE'
+  rentalCategory: sql`case items.overlap_group when ${sql.lit(groupOfUnits)} then 'PRIVATE_HIRE'
     else items.rental_category end`,
 });
 

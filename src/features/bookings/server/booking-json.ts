@@ -127,15 +127,14 @@ export const unitsOf = (table: string) => sql<number>`case
   when ${sql.ref(`${table}.overlap_group`)} = ${sql.lit(groupOfSeats)} then 1 else ${sql.ref(`${table}.seats`)}
 end`;
 
+const countedTitle = (count: RawBuilder<number>) =>
+  sql<string>`concat(case when ${count} > 1 then ${count} || '\u00a0× ' end, bookings.item_title)`;
+
 /** What everything that names a booking calls it: `3 × Yamaha VX` if it takes several craft. */
-export const bookedTitle = sql<string>`concat(
-  case when ${unitsOf('bookings')} > 1 then bookings.seats || '\u00a0× ' end, bookings.item_title
-)`;
+export const bookedTitle = countedTitle(unitsOf('bookings'));
 
 /** The same of what is still on the water: `2 × Yamaha VX` once one of three is back. */
-export const outTitle = sql<string>`concat(
-  case when ${craftOut} > 1 then ${craftOut} || '\u00a0× ' end, bookings.item_title
-)`;
+export const outTitle = countedTitle(craftOut);
 
 const itemJson = (images: RawBuilder<unknown>) => sql<Booking['rentableItem']>`(
   select ${objectJson<Booking['rentableItem']>({

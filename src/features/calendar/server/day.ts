@@ -4,6 +4,7 @@ import { bookedTitle, bookingFields, partyJson } from '#features/bookings/server
 import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
 import type { DayBooking, DayQuery, Fleet } from '#features/calendar/day-schemas.ts';
 import { maxDayRows } from '#features/calendar/limits.ts';
+import { groupOfUnits } from '#features/items/sharing.ts';
 import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import { daylightOf } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
@@ -67,7 +68,7 @@ function rowJson(now: Date, viewerId: string) {
         names: sql`case when items.owner_id = ${viewerId} then items.unit_names end`,
       })}
       from items where items.id = bookings.item_id and items.overlap_group = bookings.overlap_group
-        and items.overlap_group = '00000000-0000-0000-0000-000000000001'
+        and items.overlap_group = ${sql.lit(groupOfUnits)}
     )`,
     rentableItem: objectJson({ id: itemNow, listingTitle: bookedTitle }),
     user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
