@@ -73,7 +73,7 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   await answer(page, 'Annuler');
   await expect(role(row, 'Membre')).toBeVisible();
   await choose('Nommer administrateur');
-  await answer(page, 'Nommer admin');
+  await answer(page, 'Nommer administrateur');
   await expect(page.getByText('Nouvel administrateur nommé')).toBeVisible();
   await expect(role(row, 'Admin')).toBeVisible();
   await expect(roles).toBeFocused();

@@ -144,7 +144,7 @@ export function TabPanel<Id extends string>({
   );
 }
 
-/** Tabs that are links: each has its own address. */
+/** Tabs that are links: each has its own address. They wrap where the row is too narrow. */
 export function TabLinks({
   label,
   tabs,
@@ -157,7 +157,7 @@ export function TabLinks({
   const row = useRef<HTMLDivElement>(null);
   return (
     <nav aria-label={label} className={className}>
-      <div ref={row} className={rowClasses}>
+      <div ref={row} className={`${rowClasses} flex-wrap`}>
         {tabs.map(({ id, to, current, ...face }) => (
           <Link
             key={id}
@@ -181,7 +181,7 @@ export function TabLinks({
  * into view. `at` is its index in the row; -1 for none.
  */
 function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>; at: number }) {
-  const [place, setPlace] = useState<{ left: number; width: number } | null>(null);
+  const [place, setPlace] = useState<{ left: number; up: number; width: number } | null>(null);
   // Not a layout effect: a child's layout effects run before its parent's ref is set.
   useEffect(() => {
     const list = row.current;
@@ -189,7 +189,9 @@ function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>; at: n
     const measure = () => {
       const chosen = list.children[at];
       if (!(chosen instanceof HTMLElement)) return setPlace(null);
-      setPlace({ left: chosen.offsetLeft + 4, width: chosen.offsetWidth - 8 });
+      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = chosen;
+      const up = list.clientHeight - offsetTop - offsetHeight;
+      setPlace({ left: offsetLeft + 4, up, width: offsetWidth - 8 });
       reveal(list, chosen);
     };
     measure();
@@ -202,11 +204,11 @@ function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>; at: n
     row.current?.toggleAttribute('data-sliding', place !== null);
   }, [row, place]);
   if (place === null) return null;
-  const style: CSSProperties = { width: place.width, transform: `translateX(${place.left}px)` };
+  const style: CSSProperties = { width: place.width, transform: `translate(${place.left}px,-${place.up}px)` };
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute bottom-0.5 left-0 transition-[transform,width] duration-220 ease-swell"
+      className="pointer-events-none absolute bottom-0 left-0 transition-[transform,width] duration-220 ease-swell"
       style={style}
     >
       <Wave />

@@ -161,12 +161,12 @@ export const admin = {
   },
   ask: {
     promote: {
-      title: 'Make {{name}} an admin?',
+      title: 'Make {{name}} an administrator?',
       text: 'They will see everyone’s e-\u2060mail address and all earnings, and can change rights just as you can. Any administrator can take this back.',
-      yes: 'Make admin',
+      yes: 'Make administrator',
     },
     demote: {
-      title: 'Take the role of admin from {{name}}?',
+      title: 'Take the role of administrator from {{name}}?',
       text: 'They keep their listings and bookings, but no longer see this page. If the setting ADMIN_EMAILS names them, they become one again when they next sign in.',
       yes: 'Take the role',
     },

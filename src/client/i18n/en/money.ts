@@ -58,7 +58,7 @@ export const money = {
   },
   line: {
     hours: '{{time}} booked',
-    units: '{{count}} craft',
+    units: '{{count}} craft sent out',
     hoursOut: '{{time}} on the water',
     calledOff: '{count, plural, one {#\u00a0hire} other {#\u00a0hires}} called off',
     noShows: '{count, plural, one {#\u00a0renter} other {#\u00a0renters}} did not come',

@@ -51,7 +51,7 @@ export const callOff: Translated<typeof english> = {
     people: '{count, plural, one {# place} other {# places}}',
     declined: 'Demande\u00a0: sera déclinée',
     stays: 'Reste',
-    instead: 'Libre à la place',
+    instead: 'Heures libres à proposer',
     insteadLoading: 'Recherche d’heures libres…',
     insteadFailed: 'Les heures libres n’ont pas pu être chargées',
     noAlternative: 'Rien de libre dans la semaine',

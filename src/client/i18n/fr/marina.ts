@@ -12,7 +12,7 @@ export const marina: Translated<typeof english> = {
   inEnglish: '{{field}}, en anglais',
   inFrench: '{{field}}, en français',
   sections: {
-    notice: 'Avis',
+    notice: 'Annonce du port',
     hours: 'Horaires d’ouverture',
     place: 'Nom et lieu',
     contacts: 'Contacts',
@@ -21,7 +21,7 @@ export const marina: Translated<typeof english> = {
     'Affiché au-dessus de chaque page et dans les confirmations jusqu’à la fin d’un jour, par exemple «\u00a0Port fermé dimanche\u00a0».',
   hoursText: 'Tous les jours hors saison. Les horaires des propriétaires s’appliquent dans ces limites.',
   fields: {
-    notice: 'Avis',
+    notice: 'Annonce',
     until: 'Jusqu’à la fin du',
     opensAt: 'Ouverture',
     closesAt: 'Fermeture',
@@ -46,7 +46,7 @@ export const marina: Translated<typeof english> = {
   },
   phoneHint: 'Avec l’indicatif, par exemple +212 539 00 00 00',
   noDay: 'Choisir un jour',
-  removeNotice: 'Retirer l’avis',
+  removeNotice: 'Retirer l’annonce',
   conflicts: {
     title:
       '{count, plural, one {# réservation est} other {# réservations sont}} en dehors des nouveaux horaires',

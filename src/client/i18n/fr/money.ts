@@ -61,7 +61,7 @@ export const money: Translated<typeof english> = {
   },
   line: {
     hours: '{{time}} de réservation',
-    units: '{count, plural, one {#\u00a0embarcation} other {#\u00a0embarcations}}',
+    units: '{count, plural, one {#\u00a0embarcation sortie} other {#\u00a0embarcations sorties}}',
     hoursOut: '{{time}} en mer',
     calledOff: '{count, plural, one {#\u00a0sortie annulée} other {#\u00a0sorties annulées}}',
     noShows: '{count, plural, one {#\u00a0client absent} other {#\u00a0clients absents}}',

@@ -180,8 +180,8 @@ export const serverState: Translated<typeof english> = {
     review: { other: 'l’avis écrit par {{user}}', own: 'votre avis', self: 'son avis' },
     things: { LISTING: 'l’annonce', REVIEW: 'un avis sur', REPLY: 'une réponse à un avis sur' },
     decisions: {
-      ...{ NOTHING: 'rien à redire', HIDE: 'contenu retiré' },
-      ...{ SUSPEND: 'contenu retiré, compte suspendu', UNDO: 'contenu rétabli' },
+      ...{ NOTHING: 'rien à redire', HIDE: 'contenu masqué' },
+      ...{ SUSPEND: 'contenu masqué, compte suspendu', UNDO: 'contenu rétabli' },
     },
     causes: {
       WIND: 'vent',

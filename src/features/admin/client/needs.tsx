@@ -37,11 +37,11 @@ export function Needs() {
   const water = useQuery({ ...apiQuery(getNeeds), refetchInterval: refetchMs });
   const reports = useQuery({ ...apiQuery(listReported), refetchInterval: refetchMs });
   const kinds: readonly (readonly ReactElement[] | null)[] = [
-    useKind(reports, t('admin.reports.loadFailed'), (things) =>
-      things.map((thing) => <ReportNeed key={thing.kind + thing.id} thing={thing} />),
-    ),
     useKind(water, t('admin.failed'), ({ needs }) =>
       needs.map((need) => <CraftNeed key={need.id} need={need} />),
+    ),
+    useKind(reports, t('admin.reports.loadFailed'), (things) =>
+      things.map((thing) => <ReportNeed key={thing.kind + thing.id} thing={thing} />),
     ),
     useKind(useQuery(apiQuery(getMessages)), t('admin.messages.loadFailed'), (messages) =>
       messages.failed > 0 ? [<FailedMessages key="failed" messages={messages} />] : [],
@@ -199,7 +199,10 @@ function Failed({ message }: { message: AdminMessages['latestFailed'][number] })
       : t('admin.activity.guest'),
   });
   return (
-    <li ref={restoreFocus} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <li
+      ref={restoreFocus}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap"
+    >
       <div className="min-w-0">
         <p className="font-label">{what}</p>
         <p className="text-small wrap-anywhere">

@@ -11,7 +11,7 @@ import { type Cliff, drawCliff, svgPoints } from './draw-cliff.ts';
 const thousandsFrom = 100_000;
 const wideFrom = 720;
 /** The space for the title above the highest value. */
-const topMargin = { wide: 132, narrow: 134 };
+const topMargin = { wide: 148, narrow: 134 };
 
 const fills = {
   past: { dark: 'fill-clay', mid: 'fill-ochre', lit: 'fill-[#ecc88c]' },
@@ -106,9 +106,9 @@ function Cliffs({
               />
             )}
             <text
-              x={revenue > 0 ? cliff.apex.x : x + step / 2}
+              x={awayFromEdges(revenue > 0 ? cliff.apex.x : x + step / 2, width)}
               y={cliff.apex.y - (isWide ? 14 : 12)}
-              textAnchor={textAnchorAt(cliff.apex.x, width)}
+              textAnchor="middle"
               className="figure fill-navy"
               fontSize={isWide ? 19 : 17}
             >
@@ -145,11 +145,8 @@ function sunIndex(months: readonly RevenueMonth[]): number {
   return inner.reduce((best, index) => (highestAround(index) < highestAround(best) ? index : best), first);
 }
 
-/** Aligns values near the chart's edges inwards, so that they are not clipped. */
-function textAnchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
-  if (x < 30) return 'start';
-  return x > width - 30 ? 'end' : 'middle';
-}
+/** Where the middle of a value is, so that none is clipped at the chart's edges. */
+const awayFromEdges = (x: number, width: number) => Math.min(Math.max(x, 28), width - 28);
 
 function CliffShape({
   cliff,

@@ -70,7 +70,7 @@ it('changes a user’s rights behind “…”, says which change failed, asks b
   expect(row.getByRole('button').length).toBe(1);
   await act('Allow listing');
   await expect.element(page.getByText('Failed to update permission')).toBeVisible();
-  await act('Make administrator', 'Make admin');
+  await act('Make administrator', 'Make administrator');
   await expect.element(page.getByText('Failed to promote user')).toBeVisible();
   await expect.element(row.getByText('Member', { exact: true })).toBeVisible();
 
@@ -88,7 +88,7 @@ it('changes a user’s rights behind “…”, says which change failed, asks b
   await expect.element(dialog).toHaveTextContent('Any administrator can take this back.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(sentTo(makeAdmin)).toHaveLength(1);
-  await act('Make administrator', 'Make admin');
+  await act('Make administrator', 'Make administrator');
   await expectToast('User promoted to administrator');
   await expect.element(row.getByText('Admin', { exact: true })).toBeVisible();
   await expect.element(roles).toHaveFocus();

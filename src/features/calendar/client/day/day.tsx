@@ -184,7 +184,7 @@ export function Day({
         className={
           strip
             ? 'mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)] print:block'
-            : 'mt-4 max-xl:max-w-2xl'
+            : 'mt-4 lg:max-xl:max-w-2xl'
         }
       >
         {hours && strip}

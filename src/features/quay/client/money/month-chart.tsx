@@ -12,6 +12,9 @@ const names = ['revenue', 'received'] as const;
 /** The days that are named on phones. */
 const namedDays = [1, 8, 15, 22, 29];
 
+const heightOf = (amount: number, highest: number) =>
+  amount > 0 ? Math.max(bars.lowest, (bars.highest * amount) / highest) : bars.none;
+
 type Day = OwnerEarnings['days'][number];
 const higher = (day: Day) => Math.max(day.revenue, day.received);
 
@@ -83,17 +86,15 @@ export function MonthChart({ days }: { days: readonly Day[] }) {
               >
                 {higher(day) > 0 && format(higher(day))}
               </span>
-              <div className="flex w-full items-end gap-px px-[12%]" style={{ height: bars.highest }}>
+              <div
+                className="flex w-full items-end gap-px px-[12%]"
+                style={{ height: heightOf(higher(day), highest) }}
+              >
                 {names.map((name) => (
                   <div
                     key={name}
                     className={`min-w-0 flex-1 rounded-t-[3px] ${day[name] === 0 ? 'bg-sand-2' : grounds[name]}`}
-                    style={{
-                      height:
-                        day[name] > 0
-                          ? Math.max(bars.lowest, (bars.highest * day[name]) / highest)
-                          : bars.none,
-                    }}
+                    style={{ height: heightOf(day[name], highest) }}
                   />
                 ))}
               </div>
