@@ -138,6 +138,19 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
       <div className="grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="grid min-w-0 gap-6">
           <CauseFields cause={controlled('cause')} note={field('note')} />
+          {isReady && begun > 0 && (
+            <ChoiceGroup
+              label={t('callOff.begun.title', { count: begun })}
+              choices={(['yes', 'no'] as const).map((value) => ({
+                value,
+                label: t(`callOff.begun.${value}`, { count: begun }),
+              }))}
+              {...(areBack.value && { value: areBack.value })}
+              onChange={areBack.onChange}
+              error={areBack.error}
+              firstId={areBack.id}
+            />
+          )}
           <HoursField choice={choice} onChoice={choose} />
           <Loaded
             of={items}
@@ -189,20 +202,7 @@ function CallOffForm({ user, onDone }: { user: CurrentUser; onDone: (id: string)
               {() => (
                 <>
                   {begun > 0 && (
-                    <div className="mt-4">
-                      <ChoiceGroup
-                        label={t('callOff.begun.title', { count: begun })}
-                        choices={(['yes', 'no'] as const).map((value) => ({
-                          value,
-                          label: t(`callOff.begun.${value}`, { count: begun }),
-                        }))}
-                        {...(areBack.value && { value: areBack.value })}
-                        onChange={areBack.onChange}
-                        error={areBack.error}
-                        firstId={areBack.id}
-                      />
-                      <AffectedList {...listed} bookings={begunRows} stays={values.areBack === 'no'} />
-                    </div>
+                    <AffectedList {...listed} bookings={begunRows} stays={values.areBack === 'no'} />
                   )}
                   <AffectedList {...listed} bookings={coming} />
                   <ShowMore

@@ -218,7 +218,9 @@ export function mainActOf(row: DayRow, possible: ReadonlySet<ActName>, now: Date
   const last = lastTap(tripsOf(booking)).at;
   const tappedAt =
     phase === 'cancelled' ? cancelledAt : (last ?? (phase === 'back' ? trip?.returnedAt : trip?.departedAt));
-  const undo = undoIn(possible);
+  // A second tap on "Back" must not undo the first one.
+  const isPartlyBack = possible.has('comeBack') && lastTap(tripsOf(booking)).isBack;
+  const undo = isPartlyBack ? null : undoIn(possible);
   if (undo && (isHeld(row) || isWithin(tappedAt, undoShownMinutes, now))) return undo;
   if (possible.has('comeBack')) return 'comeBack';
   if (group === 'ready' && possible.has('depart')) return 'depart';

@@ -13,7 +13,7 @@ import { paths } from '#shared/paths.ts';
 const parts: DayPart[] = ['morning', 'afternoon', 'sunset'];
 const numbers = (length: number) => Array.from({ length }, (_, at) => at);
 
-/** Leads to the listings by day, part of the day and people: within the image from `lg`, otherwise below the price. */
+/** Leads to the listings by day, part of the day and people: within the image from `lg`, otherwise over its lower edge. */
 export default function HeroSearch() {
   const { t } = useTranslation();
   const { shortDay } = useFormat();
@@ -28,7 +28,7 @@ export default function HeroSearch() {
       role="search"
       aria-label={t('home.search.label')}
       action={paths.listings()}
-      className="on-paper mt-4 grid grid-cols-2 gap-2 rounded-card max-[360px]:grid-cols-1 sm:mx-8 sm:grid-cols-4 lg:absolute lg:right-[27rem] lg:bottom-10 lg:left-16 lg:m-0 lg:bg-paper lg:p-4 lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)] lg:max-xl:grid-cols-2"
+      className="on-paper relative z-1 mx-4 -mt-11 grid grid-cols-2 gap-2 rounded-card bg-paper p-4 max-[359px]:p-2 sm:mx-8 sm:grid-cols-4 lg:absolute lg:right-[27rem] lg:bottom-10 lg:left-16 lg:m-0 lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)] lg:max-xl:grid-cols-2"
     >
       {field(
         'day',
