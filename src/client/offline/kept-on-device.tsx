@@ -27,13 +27,15 @@ export function KeptOnDevice() {
   // The development server has no files to keep.
   const { data: slips } = useKeptSlips(import.meta.env.PROD);
   // Also for those who have not opened it today.
-  const keptFor = (isShown: boolean) => ({
-    persister: keptQueries(userId ?? null),
-    enabled: import.meta.env.PROD && isShown,
+  const persister = keptQueries(userId ?? null);
+  const forOwners = import.meta.env.PROD && seesOwnerPages;
+  useQuery({ ...apiQuery(getDay, { query: {} }), persister, enabled: forOwners });
+  useQuery({ ...apiQuery(listFreeItems, { query: {} }), persister, enabled: forOwners });
+  useQuery({
+    ...apiQuery(getDay, { query: { whole: true } }),
+    persister,
+    enabled: import.meta.env.PROD && isAdmin,
   });
-  useQuery({ ...apiQuery(getDay, { query: {} }), ...keptFor(seesOwnerPages) });
-  useQuery({ ...apiQuery(listFreeItems, { query: {} }), ...keptFor(seesOwnerPages) });
-  useQuery({ ...apiQuery(getDay, { query: { whole: true } }), ...keptFor(isAdmin) });
   useEffect(() => {
     if (userId === undefined || slips === undefined) return;
     // First what is used on the quay, where the signal may end at any moment.
