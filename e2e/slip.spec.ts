@@ -86,11 +86,11 @@ test('the slip of a confirmed booking opens without a connection, with its age, 
   await context.close();
 });
 
-test('slips are forgotten when the session ends elsewhere, the board when its owner signs out', async ({
+test('slips are forgotten when the session ends elsewhere, today, kept before it is opened, when its owner signs out', async ({
   page: owner,
   browser,
 }) => {
-  await ownerPage(owner, '/bookings/quay?lang=en');
+  await ownerPage(owner, '/my-listings?lang=en');
   const { context, booking } = await bookingBy(owner, browser, 'Widad', dayAhead(8));
   const slip = `/bookings/${booking.id}/slip`;
   const page = await context.newPage();
@@ -107,6 +107,10 @@ test('slips are forgotten when the session ends elsewhere, the board when its ow
   await expect.poll(() => keptPages(owner, '/quay'), untilKept).toEqual(['/bookings/quay']);
   const keptBoard = async () => (await keptAnswers(owner)).filter(({ key }) => key.includes('/quay/day'));
   await expect.poll(keptBoard).toHaveLength(1);
+  await owner.context().setOffline(true);
+  await owner.goto('/bookings/quay');
+  await expect(owner.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await owner.context().setOffline(false);
   await signOut(owner);
   await expect.poll(() => keptAnswers(owner)).toEqual([]);
   await expectNotKept(owner.context(), '/bookings/quay');

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import { outOf } from '#features/calendar/client/day/fleet-rows.ts';
-import { getDay } from '#features/calendar/endpoints.ts';
+import type { Day } from '#features/calendar/day-schemas.ts';
 import { paths } from '#shared/paths.ts';
 import { ArrowRight } from '../ui/icons.tsx';
 
@@ -15,13 +13,12 @@ import { ArrowRight } from '../ui/icons.tsx';
 const soonMinutes = 60;
 
 /** Below the header of the home page: what is due on an owner's day, as a link to it. Without anything due, nothing. */
-export function DueLine() {
+export function DueLine({ day }: { day: Day }) {
   const { t } = useTranslation();
   const now = useNow();
   const { pendingRequests: requests = 0 } = useSession().user ?? {};
-  const { data } = useQuery(apiQuery(getDay, { query: {} }));
   const header = document.querySelector('header');
-  const phases = (data?.bookings ?? []).map((booking) => {
+  const phases = day.bookings.map((booking) => {
     const phase = tripPhaseOf(booking, now);
     const minutes = (Date.parse(booking.startTime) - now.getTime()) / 60_000;
     // Of a fleet, each craft that is out.

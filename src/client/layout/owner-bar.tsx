@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink, useLocation } from 'react-router';
+import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { keptQueries } from '#client/offline/kept-queries.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
+import { listFreeItems } from '#features/quay/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { Calendar, icon } from '../ui/icons.tsx';
 import { Wave } from '../ui/wave.tsx';
@@ -31,9 +36,19 @@ const Boat = icon(
 /** On phones, at the foot of every page: the five places of an owner. Where it is not shown: `styles.css`. */
 export default function OwnerBar() {
   const { t } = useTranslation();
-  const { pendingRequests = 0 } = useSession().user ?? {};
+  const { user, userId } = useSession();
+  const { pendingRequests = 0 } = user ?? {};
   const showsRequests = usePageQuery()[0].get('tab') === 'items';
   const isHome = useLocation().pathname === paths.home();
+  // Kept on the device on every page, so that Today opens without a signal though it was not opened before.
+  const persister = keptQueries(userId);
+  const isKept = import.meta.env.PROD;
+  const { data: day } = useQuery({
+    ...apiQuery(getDay, { query: {} }),
+    persister,
+    enabled: isKept || isHome,
+  });
+  useQuery({ ...apiQuery(listFreeItems, { query: {} }), persister, enabled: isKept });
   const places = [
     [paths.quay(), t('shell.nav.quay'), Sunrise],
     [paths.bookings({ tab: 'items' }), t('ownerNav.requests'), Tray],
@@ -43,7 +58,7 @@ export default function OwnerBar() {
   ] as const;
   return (
     <>
-      {isHome && <DueLine />}
+      {isHome && day && <DueLine day={day} />}
       <nav
         data-owner-bar
         data-print="hide"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiQuery, metaOf, requestWith } from '#client/data/query-client.ts';
+import { metaOf, requestWith } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ownerBar } from '#client/layout/owner-view.ts';
@@ -9,15 +9,13 @@ import { serverClock } from '#client/now.tsx';
 import '#client/push/home-screen.tsx';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { getDay } from '#features/calendar/endpoints.ts';
 import { coverOf } from '#features/images/cover.ts';
-import { listFreeItems } from '#features/quay/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { keepPages, type PageToKeep } from './kept-pages.ts';
 import { keptQueries } from './kept-queries.ts';
 import { useActSender } from './use-kept-acts.ts';
 
-/** For signed-in users on every page: keeps their slips and today, and sends the acts that were made without a signal. */
+/** For signed-in users on every page: keeps their slips and the pages of today, and sends the acts that were made without a signal. */
 export function KeptOnDevice() {
   useActSender();
   const { user, seesOwnerPages } = useSession();
@@ -26,16 +24,6 @@ export function KeptOnDevice() {
   const { language } = useTranslation();
   // The development server has no files to keep.
   const { data: slips } = useKeptSlips(import.meta.env.PROD);
-  // Also for those who have not opened it today.
-  const persister = keptQueries(userId ?? null);
-  const forOwners = import.meta.env.PROD && seesOwnerPages;
-  useQuery({ ...apiQuery(getDay, { query: {} }), persister, enabled: forOwners });
-  useQuery({ ...apiQuery(listFreeItems, { query: {} }), persister, enabled: forOwners });
-  useQuery({
-    ...apiQuery(getDay, { query: { whole: true } }),
-    persister,
-    enabled: import.meta.env.PROD && isAdmin,
-  });
   useEffect(() => {
     if (userId === undefined || slips === undefined) return;
     // First what is used on the quay, where the signal may end at any moment.

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { apiQuery } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type Query, useLoadState } from '#client/kit/load-state.ts';
@@ -11,10 +12,12 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { RetryLine } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
+import { keptQueries } from '#client/offline/kept-queries.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ArrowRight, Check, Phone, Triangle } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { farOverdueMinutes } from '#features/bookings/trip-phase.ts';
+import { dayQuery } from '#features/calendar/client/day/use-day.ts';
 import { listReported } from '#features/reports/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { getHealth, getMessages, getNeeds, retryMessage } from '../endpoints.ts';
@@ -35,6 +38,12 @@ export function Needs() {
   const now = useNow();
   const { demo: isDemo } = useSite();
   const water = useQuery({ ...apiQuery(getNeeds), refetchInterval: refetchMs });
+  // Kept on the device, so that the marina's day opens without a signal though it was not opened before.
+  useQuery({
+    ...dayQuery('marina'),
+    persister: keptQueries(useSession().userId),
+    enabled: import.meta.env.PROD,
+  });
   const reports = useQuery({ ...apiQuery(listReported), refetchInterval: refetchMs });
   const kinds: readonly (readonly ReactElement[] | null)[] = [
     useKind(water, t('admin.failed'), ({ needs }) =>

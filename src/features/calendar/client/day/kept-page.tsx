@@ -98,7 +98,7 @@ export default function KeptPage() {
         )}
       </div>
       <div className="on-sand self-start overflow-hidden rounded-poster bg-sand">
-        <img src={night} alt="" className="h-40 w-full object-cover object-[50%_60%] md:h-64" />
+        <img src={night} alt="" className="h-40 w-full object-cover lg:h-64" />
         <div className="p-6 sm:p-8">
           <TitledSection title={t('bookings.kept.can.title')}>
             <ul className="mb-5 grid list-disc gap-2 pl-5 text-body">
@@ -137,7 +137,7 @@ function Row({
       <a
         href={href}
         onClick={onClick}
-        className="grid min-h-19 grid-cols-[7.75rem_minmax(0,1fr)_auto] max-[359px]:grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center overflow-hidden rounded-photo bg-wash text-navy no-underline hover:bg-sand"
+        className="grid min-h-19 grid-cols-[7.75rem_minmax(0,1fr)_auto] items-center overflow-hidden rounded-photo bg-wash text-navy no-underline hover:bg-sand"
       >
         <span
           data-contrast="ink"
@@ -146,7 +146,7 @@ function Row({
           <span className="figure text-large leading-tight">{stub}</span>
           {day && <span className="mt-1 text-small first-letter:uppercase">{day}</span>}
         </span>
-        <span className="px-4 py-3 text-small max-[359px]:px-3">{children}</span>
+        <span className="p-3 text-small">{children}</span>
         <ArrowRight className="mr-4" />
       </a>
     </li>

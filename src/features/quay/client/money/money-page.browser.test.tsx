@@ -26,7 +26,8 @@ it('the money page shows the figures of the month in the address, by default of 
   await expect.element(totals).toHaveTextContent('revenue54,900 MAD');
   await expect.element(totals).toHaveTextContent('received53,851.50 MAD');
   await expect.element(totals).toHaveTextContent(/hires completed36time booked92.h/);
-  const seldom = /^93.craft, 87.h.45.min on the water, 6.hires called off, 3.renters did not come\.$/;
+  const seldom =
+    /^93.craft sent out, 87.h.45.min on the water, 6.hires called off, 3.renters did not come\.$/;
   await expect.element(month.getByText(seldom)).toBeVisible();
   await expect
     .element(month.getByRole('region', { name: 'By craft' }))

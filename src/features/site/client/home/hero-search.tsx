@@ -19,12 +19,7 @@ export default function HeroSearch() {
   const { shortDay } = useFormat();
   const first = firstDayToBook(useNow());
   const field = (name: 'day' | 'from' | 'people', ...options: ComponentProps<typeof Options>['of']) => (
-    <SelectField
-      name={name}
-      label={t(`home.search.${name}`)}
-      labelHidden
-      className="[&_select]:pr-9 [&_select]:pl-3"
-    >
+    <SelectField name={name} label={t(`home.search.${name}`)} labelHidden className="[&_select]:pr-8">
       <Options of={options} />
     </SelectField>
   );
@@ -33,7 +28,7 @@ export default function HeroSearch() {
       role="search"
       aria-label={t('home.search.label')}
       action={paths.listings()}
-      className="on-paper relative z-1 mx-4 -mt-11 grid grid-cols-2 gap-2 rounded-card bg-paper p-4 max-[359px]:mx-0 max-[359px]:p-2 sm:mx-8 sm:grid-cols-4 lg:absolute lg:right-[27rem] lg:bottom-10 lg:left-16 lg:m-0 lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)] lg:max-xl:grid-cols-2"
+      className="on-paper relative z-1 -mt-11 grid grid-cols-2 gap-2 rounded-card bg-paper p-2 sm:mx-8 sm:grid-cols-4 lg:absolute lg:right-[27rem] lg:bottom-10 lg:left-16 lg:m-0 lg:p-4 lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)] lg:max-xl:grid-cols-2"
     >
       {field(
         'day',
