@@ -117,7 +117,10 @@ export const quayStates: readonly State[] = [
   { ...opened, name: 'quay-walk-in', reach: walkIn, sees: 'quay.walkIn.paid' },
   {
     ...{ name: 'quay-first-steps', as: 'lister', path: '/bookings/quay', sees: 'quay.first.title' },
-    mock: () => respond(getFirstSteps, firstSteps({ hours: true })),
+    mock: () => {
+      mockToday([], 1);
+      respond(getFirstSteps, firstSteps({ hours: true }));
+    },
   },
   {
     ...{ name: 'kept-owner', as: 'owner', path: '/bookings/kept', sees: 'bookings.kept.can.tap' },

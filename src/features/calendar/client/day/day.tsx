@@ -12,7 +12,7 @@ import { Calendar } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { entriesOf } from '../page/calendar-entries.ts';
-import { CalendarHead, CalendarLegend } from '../page/calendar-head.tsx';
+import { CalendarHead, CalendarLegend, NoItems } from '../page/calendar-head.tsx';
 import { DayLanes } from '../page/day-lanes.tsx';
 import { DayMonth } from '../page/week-and-month.tsx';
 import { ClockWarning, DaySummary, SomeoneIsHere } from './day-head.tsx';
@@ -64,7 +64,9 @@ export function Day({
   const rows = (data ? rowsOf(data, kept, { now, viewer, places }) : []).filter(
     ({ booking }) => item === null || booking.rentableItem.id === item,
   );
-  const isOwnToday = of === 'own' && isToday;
+  // An owner without items has nothing to book a guest in on.
+  const hasNoItems = of === 'own' && data?.items.length === 0;
+  const hasWalkIns = of === 'own' && isToday && !hasNoItems;
   const isOld = isStale && data !== null && now.getTime() - Date.parse(data.at) >= 60_000;
   const summary = { date, first, isTitle: !onDate, day: data, rows, isOld };
   const list = (
@@ -85,7 +87,8 @@ export function Day({
               }
             />
             {steps}
-            {rows.length === 0 && (
+            {rows.length === 0 && hasNoItems && <NoItems />}
+            {rows.length === 0 && !hasNoItems && (
               <EmptyDay
                 {...{ of, date, isToday }}
                 onDate={
@@ -141,7 +144,7 @@ export function Day({
       className={classNames(
         'text-navy',
         onDate && 'touch-pan-y touch-pinch-zoom',
-        isOwnToday && 'max-nav:pb-24',
+        hasWalkIns && 'max-nav:pb-24',
       )}
     >
       {onDate ? (
@@ -156,14 +159,14 @@ export function Day({
           </CalendarHead>
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <DaySummary {...summary} />
-            {isOwnToday && <SomeoneIsHere />}
+            {hasWalkIns && <SomeoneIsHere />}
           </div>
         </>
       ) : (
         <header className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-5">
           {of === 'own' && <h1 className="display text-[1.25rem] md:text-card">{t('bookings.day.today')}</h1>}
           <DaySummary {...summary} />
-          {isOwnToday && <SomeoneIsHere />}
+          {hasWalkIns && <SomeoneIsHere />}
         </header>
       )}
       <ClockWarning />

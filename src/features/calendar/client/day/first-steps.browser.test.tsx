@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { firstSteps } from '#client/states/quay-samples.ts';
-import { mockBoard } from '#client/testing/board.ts';
+import { act, mockBoard, openBoard } from '#client/testing/board.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { idOf, owner } from '#client/testing/samples.ts';
@@ -41,4 +41,12 @@ it('is gone once all steps are done, or for good once the owner has hidden them'
   await expect.element(steps).not.toBeInTheDocument();
   await open({});
   await expect.element(steps).not.toBeInTheDocument();
+});
+
+it('leads an owner without craft to their first listing, and offers no walk-in', async () => {
+  await openBoard([], 'own', []);
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Add a listing' }))
+    .toHaveAttribute('href', '/add-item');
+  expect(act('Someone is here').elements()).toHaveLength(0);
 });
