@@ -76,6 +76,11 @@ export function DayRowView({
     },
   });
   const state = useStateText(row);
+  const facts = (
+    <div className="col-span-full">
+      <RowFacts row={row} isOwn={isOwn} />
+    </div>
+  );
   return (
     <li
       data-row={booking.id}
@@ -161,26 +166,26 @@ export function DayRowView({
       )}
       <div id={moreId} hidden={!isOpen} className="px-3.5 pt-2 pb-3.5">
         {isOpen && (
-          <>
-            <RowFacts row={row} isOwn={isOwn} />
-            <div className="mt-3 grid grid-cols-2 gap-2.5">
-              <RowContacts row={row} of={of} />
-              {more.map((act) => (
-                <Button key={act} {...moreLook} {...buttonOf(act)}>
-                  {textOf(act)}
-                </Button>
-              ))}
-              {isOwn && (
-                <ButtonLink
-                  {...moreLook}
-                  to={paths.bookings({ tab: 'items', booking: booking.id })}
-                  state={{ fromQuay: true }}
-                >
-                  {t('quay.board.act.ticket')}
-                </ButtonLink>
-              )}
-            </div>
-          </>
+          <div className="grid grid-cols-2 gap-2.5">
+            {group !== 'due' && facts}
+            <RowContacts row={row} of={of} />
+            {/* The owner has to call, and a fleet's facts have a line for each craft. */}
+            {group === 'due' && facts}
+            {more.map((act) => (
+              <Button key={act} {...moreLook} {...buttonOf(act)}>
+                {textOf(act)}
+              </Button>
+            ))}
+            {isOwn && (
+              <ButtonLink
+                {...moreLook}
+                to={paths.bookings({ tab: 'items', booking: booking.id })}
+                state={{ fromQuay: true }}
+              >
+                {t('quay.board.act.ticket')}
+              </ButtonLink>
+            )}
+          </div>
         )}
       </div>
     </li>

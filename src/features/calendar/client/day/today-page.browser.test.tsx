@@ -65,7 +65,7 @@ it('shows overdue craft first, amber and then red, and opens them with the phone
     'Done',
   ]);
   await group('Overdue').nth(1).getByRole('button', { expanded: false }).click();
-  await expect.element(group('Overdue').nth(1)).toHaveTextContent(/Renter 4.*Planned.*Gone.*Due back/);
+  await expect.element(group('Overdue').nth(1)).toHaveTextContent(/Renter 4.*Call.*Planned.*Gone.*Due back/);
   const links = group('Overdue').nth(1).getByRole('link');
   await expect.element(links.first()).toHaveAttribute('href', 'tel:+212612345604');
   const [, rider, , tell] = links
