@@ -68,6 +68,7 @@ export const money = {
   days: { title: 'Day by day', day: 'Day' },
   items: 'By craft',
   file: 'Download the month as CSV',
+  idle: '{{count}} craft without hires',
   fileText:
     'One row for each hire, with the booked and the real times. For a spreadsheet or your accountant.',
 } as const;

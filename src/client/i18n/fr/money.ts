@@ -71,6 +71,7 @@ export const money: Translated<typeof english> = {
   days: { title: 'Jour par jour', day: 'Jour' },
   items: 'Par embarcation',
   file: 'Télécharger le mois en CSV',
+  idle: '{count, plural, one {# embarcation} other {# embarcations}} sans location',
   fileText:
     'Une ligne par location, avec les heures réservées et réelles. Pour un tableur ou votre comptable.',
 };

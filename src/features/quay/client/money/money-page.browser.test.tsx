@@ -62,6 +62,24 @@ it('the money page shows the figures of the month in the address, by default of 
   expect(sentTo(getEarnings).at(-1)?.query.month).toBe(today().slice(0, 7));
 });
 
+it('the money page folds away the names of craft without hires', async () => {
+  await open();
+  const { items, ...month } = earnings('2026-08');
+  const idle = earnings('2026-08', false).total;
+  removePage();
+  respond(getEarnings, {
+    ...month,
+    items: items.map((item, place) => ({ ...item, ...(place > 0 && idle) })),
+  });
+  await renderPage('/money?month=2026-08', { user: owner() });
+  const byCraft = page.getByRole('region', { name: 'By craft' });
+  await expect.element(byCraft.getByRole('heading', { name: 'Quemado Red' })).toBeVisible();
+  const name = byCraft.getByText(items[1]?.listingTitle ?? '');
+  await expect.element(name).not.toBeVisible();
+  await byCraft.getByText('2 craft without hires').click();
+  await expect.element(name).toBeVisible();
+});
+
 const till = page.getByRole('region', { name: 'Till' });
 const inMad = till.getByLabelText('Counted in MAD', { exact: true });
 const inEuros = till.getByLabelText('Counted in EUR', { exact: true });
