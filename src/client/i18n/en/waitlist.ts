@@ -3,6 +3,7 @@ export const waitlist = {
   signIn: 'Sign in to be told if it becomes free',
   waiting: 'We’ll tell you by e-\u2060mail if these hours become free: {{hours}}.',
   done: 'Done',
+  back: 'Back to the hours',
   leave: 'Leave the waiting list',
   title: 'Waiting for',
   text: 'We tell you as soon as these hours are free. They are not held for you.',

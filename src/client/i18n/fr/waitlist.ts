@@ -6,6 +6,7 @@ export const waitlist: Translated<typeof english> = {
   signIn: 'Se connecter pour être prévenu',
   waiting: 'Nous vous préviendrons par e-\u2060mail si ces heures se libèrent\u00a0: {{hours}}.',
   done: 'Terminé',
+  back: 'Retour aux heures',
   leave: 'Quitter la liste d’attente',
   title: 'En attente',
   text: 'Nous vous prévenons dès que ces heures sont libres. Elles ne sont pas bloquées pour vous.',

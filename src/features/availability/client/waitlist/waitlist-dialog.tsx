@@ -70,6 +70,8 @@ export default function WaitlistDialog({
   });
   const leave = useSave(deleteWaitlistEntry, { onSuccess: () => mainButton.current?.focus() });
   const options = (times: readonly number[]) => <Options of={times.map((one) => [one, time(one)])} />;
+  /** The hours that were asked for last, until others are chosen. */
+  const areFree = join.error instanceof AppError && join.error.code === 'hours_are_free';
   const errorText = join.errorText ?? leave.errorText;
   return (
     <Dialog title={t('waitlist.dialog.title')} onClose={onClose}>
@@ -78,7 +80,12 @@ export default function WaitlistDialog({
           <span className="mt-4 flex gap-2.5">
             <Check size={20} className="mt-1 shrink-0 text-completed" />
             {t('waitlist.waiting', {
-              hours: dayHours({ start: entry.startTime, end: entry.endTime }),
+              hours: [
+                dayHours({ start: entry.startTime, end: entry.endTime }),
+                entry.seats > 1 && t(`waitlist.taken.${item.rentalCategory}`, { count: entry.seats }),
+              ]
+                .filter(Boolean)
+                .join(', '),
             })}
           </span>
         )}
@@ -92,6 +99,7 @@ export default function WaitlistDialog({
               label={t('rental.booking.start')}
               value={start}
               onChange={({ target }) => {
+                join.reset();
                 setMinutes(hours.end - start);
                 setStart(Number(target.value));
               }}
@@ -101,7 +109,10 @@ export default function WaitlistDialog({
             <SelectField
               label={t('rental.booking.end')}
               value={hours.end}
-              onChange={({ target }) => setMinutes(Number(target.value) - start)}
+              onChange={({ target }) => {
+                join.reset();
+                setMinutes(Number(target.value) - start);
+              }}
             >
               {options(ends)}
             </SelectField>
@@ -113,7 +124,10 @@ export default function WaitlistDialog({
               max={seatsOffered(item)}
               format={(count) => t(`rental.booking.${counted}.count`, { count })}
               className="mt-4"
-              onChange={(count) => setSeats(count ?? 1)}
+              onChange={(count) => {
+                join.reset();
+                setSeats(count ?? 1);
+              }}
             />
           )}
         </>
@@ -131,12 +145,12 @@ export default function WaitlistDialog({
         busy={join.isSaving}
         onClick={() => {
           leave.reset();
-          if (entry) onClose();
+          if (entry || areFree) onClose();
           else if (user) void join.save({ params: { id: item.id }, body });
           else signIn(`${paths.rental(item.id, queryOfHours(instants, seats))}#${bookingCardId}`);
         }}
       >
-        {t(entry ? 'waitlist.done' : user ? 'waitlist.begin' : 'waitlist.signIn')}
+        {t(entry ? 'waitlist.done' : areFree ? 'waitlist.back' : user ? 'waitlist.begin' : 'waitlist.signIn')}
       </Button>
       {entry && (
         <p className="mt-2 text-center">

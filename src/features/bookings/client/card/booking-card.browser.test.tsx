@@ -11,7 +11,7 @@ import {
   winterDay,
 } from '#client/testing/booking-card.ts';
 import { setDevice } from '#client/testing/devices.ts';
-import { respond } from '#client/testing/mock-api.ts';
+import { refuse, respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, itemDetail, listOf, member, site, takenHours } from '#client/testing/samples.ts';
@@ -197,7 +197,7 @@ it('opens the waiting list for taken hours, but not for the user’s own, and le
   expect(dialog.length).toBe(0);
 
   const entry: WaitlistEntry = {
-    ...{ id: idOf(300), seats: 1, createdAt: taken.start, notifiedAt: null },
+    ...{ id: idOf(300), seats: 3, createdAt: taken.start, notifiedAt: null },
     ...{ startTime: taken.start, endTime: takenHours(cardDay(), '10:00', '11:00').end },
     item: { id: idOf(10), listingTitle: 'Quemado Red', rentalCategory: 'PRIVATE_HIRE' },
   };
@@ -210,11 +210,13 @@ it('opens the waiting list for taken hours, but not for the user’s own, and le
   });
   const begin = dialog.getByRole('button', { name: 'Tell me if it becomes free' });
   await begin.click();
-  await expect.element(dialog.getByText(/^We’ll tell you by e/)).toBeVisible();
+  await expect.element(dialog.getByText(/^We’ll tell you by e.*, 3 craft\.$/)).toBeVisible();
   respond(deleteWaitlistEntry, () => void respond(listWaitlist, []) as undefined);
   await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
   await expect.element(begin).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
+  refuse(createWaitlistEntry, 'hours_are_free');
+  await begin.click();
+  await dialog.getByRole('button', { name: 'Back to the hours' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(hourButton(10)).toHaveFocus();
 });
