@@ -172,6 +172,7 @@ export const quay = {
     },
     item: 'Free craft',
     until: 'Free until {{time}}',
+    left: '{{count}} left',
     length: 'For how long?',
     untilChoice: 'Other',
     end: 'Until',

@@ -177,6 +177,7 @@ export const quay: Translated<typeof english> = {
     },
     item: 'Embarcations libres',
     until: 'Libre jusqu’à {{time}}',
+    left: 'reste {{count}}',
     length: 'Pour combien de temps\u00a0?',
     untilChoice: 'Autre',
     end: 'Jusqu’à',

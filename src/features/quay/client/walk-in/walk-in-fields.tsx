@@ -111,28 +111,33 @@ export function WalkInFields({
         <Checkbox {...form.field('isPaid')} label={t('quay.walkIn.paid')} />
         {!isLater && <Checkbox {...form.field('leavesNow')} label={t('quay.walkIn.leaves')} />}
       </div>
-      {form.values.isPaid && (
-        <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1">
-          <NumberField
-            id={amount.id}
-            className="[&_input]:pr-14"
-            label={t('cash.amount')}
-            labelHidden
-            unit="MAD"
-            value={paid.amount}
-            onChange={({ target }) => amount.onChange(target.value)}
-            error={amount.error && amountProblemText({ t, language }, cashProblems(paid).get('amount'), paid)}
-          />
-          <SelectField
-            label={t('cash.means')}
-            labelHidden
-            value={means.value}
-            onChange={({ target }) => means.onChange(cashMeans.find((one) => one === target.value) ?? 'CASH')}
-          >
-            <Options of={cashMeans.map((value) => [value, t(`cash.meansOf.${value}`)])} />
-          </SelectField>
-        </div>
-      )}
+      {/* Shown before it is paid: the sheet grows upwards, and the checkboxes would move under the thumb. */}
+      <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1">
+        <NumberField
+          id={amount.id}
+          className="[&_input]:pr-14"
+          label={t('cash.amount')}
+          labelHidden
+          unit="MAD"
+          disabled={!form.values.isPaid}
+          value={paid.amount}
+          onChange={({ target }) => amount.onChange(target.value)}
+          error={
+            form.values.isPaid && amount.error
+              ? amountProblemText({ t, language }, cashProblems(paid).get('amount'), paid)
+              : undefined
+          }
+        />
+        <SelectField
+          label={t('cash.means')}
+          labelHidden
+          value={means.value}
+          disabled={!form.values.isPaid}
+          onChange={({ target }) => means.onChange(cashMeans.find((one) => one === target.value) ?? 'CASH')}
+        >
+          <Options of={cashMeans.map((value) => [value, t(`cash.meansOf.${value}`)])} />
+        </SelectField>
+      </div>
       <GuestFields form={form} />
       <div className="grid gap-2 bg-paper pt-2 in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
         {darkness !== null && (

@@ -46,9 +46,11 @@ export function offersOf(
   });
 }
 
+export const isFleet = (item: FreeItem) => item.units > 1 && !isPerSeat(item);
+
 /** What the board shows of a booking of several craft before the server knows it. */
 export const fleetOf = ({ item }: Offer) =>
-  item.units > 1 && !isPerSeat(item)
+  isFleet(item)
     ? { fleet: { title: item.listingTitle, units: item.units, names: item.unitNames ?? null } }
     : {};
 

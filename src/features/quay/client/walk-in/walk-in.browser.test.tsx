@@ -63,11 +63,12 @@ describe('a walk-in', () => {
     const other = freeItem({ id: idOf(11), listingTitle: 'Cala Iris', freeUntil: at('12:20') });
     respond(listFreeItems, [freeItem(), other]);
     await openWalkIn();
+    const amount = dialog.getByLabelText('Amount');
+    await expect.element(amount).toBeDisabled();
     await choose('Paid');
     await choose('Leaves now');
     await typeName('Samira');
     await choose('3 h');
-    const amount = dialog.getByLabelText('Amount');
     await expect.element(amount).toHaveValue('1800');
     await choose('Cala Iris');
     await expect.element(hours('3 h')).not.toBeInTheDocument();
@@ -90,6 +91,7 @@ describe('a walk-in', () => {
   it('takes as many craft of a fleet as are asked for', async () => {
     respond(listFreeItems, [freeItem({ units: 5, seatsLeft: 3 })]);
     await openWalkIn();
+    await expect.element(dialog).toHaveTextContent(/Free until [^,]*, 3 left/);
     await dialog.getByRole('button', { name: 'More' }).click();
     await expect.element(dialog.getByText('2 craft').first()).toBeVisible();
     await bookIn.click();
@@ -168,7 +170,7 @@ describe('a walk-in', () => {
     // Until any half hour, or until the item is needed.
     await choose('Cala Iris');
     await choose('Other');
-    await dialog.getByRole('combobox').selectOptions('1:30 PM (3 h 10 min)');
+    await dialog.getByLabelText('Until', { exact: true }).selectOptions('1:30 PM (3 h 10 min)');
     await bookIn.click();
     await expect.poll(() => Object(sentTo(enterBooking).at(-1)?.body).endTime).toBe(at('13:30'));
   });
@@ -232,7 +234,7 @@ describe('a hire by phone', () => {
     await openWalkIn({ kind: 'By phone', daylight: 'warn' });
     await expect.poll(() => sentTo(listFreeItems).at(-1)?.query.at).toBe(at('11:00'));
     await dialog.getByRole('button', { name: new RegExp(` ${Number(later.slice(8))}$`) }).click();
-    await dialog.getByRole('combobox').selectOptions('6:00 PM');
+    await dialog.getByLabelText('From', { exact: true }).selectOptions('6:00 PM');
     await expect.poll(() => sentTo(listFreeItems).at(-1)?.query.at).toBe(start);
     await expect.element(item('Quemado Red')).toBeChecked();
     await expect.element(dialog.getByRole('status').first()).toHaveTextContent(/^Ends .* after sunset \(/);

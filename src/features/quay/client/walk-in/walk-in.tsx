@@ -21,7 +21,7 @@ import { whatsappUrl } from '#shared/whatsapp.ts';
 import { useFreeItems } from '../use-free-items.ts';
 import { useWalkInForm } from './use-walk-in-form.ts';
 import { WalkInFields } from './walk-in-fields.tsx';
-import { Alert, fleetOf, type Offer, offersOf, PhoneTime, usePhoneTime } from './walk-in-hours.tsx';
+import { Alert, fleetOf, isFleet, type Offer, offersOf, PhoneTime, usePhoneTime } from './walk-in-hours.tsx';
 
 const kinds = ['QUAY', 'PHONE'] as const;
 
@@ -122,7 +122,12 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
                 <span className="grid text-left leading-tight">
                   <span className="wrap-anywhere">{item.listingTitle}</span>
                   <span className="text-small font-medium">
-                    {t('quay.walkIn.until', { time: format.time(item.freeUntil) })}
+                    {[
+                      t('quay.walkIn.until', { time: format.time(item.freeUntil) }),
+                      isFleet(item) && t('quay.walkIn.left', { count: item.seatsLeft }),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </span>
               ),
