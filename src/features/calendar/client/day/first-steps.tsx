@@ -21,6 +21,7 @@ export default function FirstSteps() {
   const { data } = useQuery({ ...apiQuery(getFirstSteps), enabled: isShown });
   if (!isShown || !data || steps.every((step) => data[step])) return null;
   const { itemId, trialId } = data;
+  const next = steps.find((step) => !data[step]);
   const leadsTo = {
     hours: paths.itemRules(itemId),
     push: paths.notifications(),
@@ -52,13 +53,16 @@ export default function FirstSteps() {
                     <span className={`${markShape} bg-sand-2`}>{place + 1}</span>
                     <span className="min-w-0 flex-1">
                       <span className="block font-label">{title}</span>
-                      <span className="block text-small font-medium">
-                        {t(
-                          step === 'trial' && trialId !== null
-                            ? 'quay.first.trial.end'
-                            : `quay.first.${step}.text`,
-                        )}
-                      </span>
+                      {/* Only this one, so that all fit above the button at the thumb. */}
+                      {step === next && (
+                        <span className="block text-small font-medium">
+                          {t(
+                            step === 'trial' && trialId !== null
+                              ? 'quay.first.trial.end'
+                              : `quay.first.${step}.text`,
+                          )}
+                        </span>
+                      )}
                     </span>
                     <ArrowRight />
                   </Link>
