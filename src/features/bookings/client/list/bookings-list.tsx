@@ -60,10 +60,10 @@ export function BookingList({
           <BookingGroupSection group="toComplete" bookings={toComplete} {...common} />
         )}
         {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
-        {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
         {side === 'renter' && entries.some(({ booking }) => booking.confirmedAt !== null) && (
           <HomeScreenTip />
         )}
+        {upcoming.length > 0 && <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />}
         {upcoming.length + toAnswer.length === 0 && none}
         {pastCount > 0 && (
           <BookingGroupSection group="past" bookings={past} past={{ total: pastCount, list }} {...common} />
