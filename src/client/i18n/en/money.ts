@@ -4,6 +4,7 @@ export const money = {
   till: {
     title: 'Till',
     previous: 'Previous day',
+    today: 'Today',
     next: 'Next day',
     loading: 'Loading the day…',
     failed: 'The day could not be loaded',
@@ -67,8 +68,8 @@ export const money = {
     'Revenue is the price of the completed hires that began in this month; received is what you noted as paid for its bookings, without deposits.',
   days: { title: 'Day by day', day: 'Day' },
   items: 'By craft',
-  file: 'Download the month as CSV',
   idle: '{{count}} craft without hires',
+  file: 'Download the month as CSV',
   fileText:
     'One row for each hire, with the booked and the real times. For a spreadsheet or your accountant.',
 } as const;

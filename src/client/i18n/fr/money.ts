@@ -7,6 +7,7 @@ export const money: Translated<typeof english> = {
   till: {
     title: 'Caisse',
     previous: 'Jour précédent',
+    today: 'Aujourd’hui',
     next: 'Jour suivant',
     loading: 'Chargement du jour…',
     failed: 'Le jour n’a pas pu être chargé',
@@ -70,8 +71,8 @@ export const money: Translated<typeof english> = {
     'Le revenu est le prix des locations terminées qui ont commencé dans ce mois\u00a0; l’encaissé est ce que vous avez noté comme payé pour ses réservations, sans les cautions.',
   days: { title: 'Jour par jour', day: 'Jour' },
   items: 'Par embarcation',
-  file: 'Télécharger le mois en CSV',
   idle: '{count, plural, one {# embarcation} other {# embarcations}} sans location',
+  file: 'Télécharger le mois en CSV',
   fileText:
     'Une ligne par location, avec les heures réservées et réelles. Pour un tableur ou votre comptable.',
 };

@@ -141,7 +141,8 @@ it('the money page links to a day without a count, and opens the dialog for cash
   await till.getByRole('button', { name: 'Count it' }).click();
   await expect.poll(() => sentTo(getDayClose).at(-1)?.query.date).toBe(addDays(today(), -1));
   await expect.element(till).toHaveTextContent('yesterday, ');
-  await till.getByRole('button', { name: 'Next day' }).click();
+  await till.getByRole('button', { name: 'Previous day' }).click();
+  await till.getByRole('button', { name: 'Today' }).click();
   await expect.element(till).toHaveTextContent('today, ');
   const unpaid = till.getByRole('region', { name: 'Left to receive' });
   await expect.element(unpaid).toHaveTextContent(/Left to receive4,580.MAD/);
