@@ -68,7 +68,8 @@ export function LoadedSlip<Data>({
 
 /**
  * A slip, beside it what it is for, and what can be done with it. `back` is above the heading, `lead` and `note` follow its text,
- * `actions` are beside the directions and `below` is below the button that prints. Only the slip is printed.
+ * `actions` are beside the directions and `below` is below the button that prints. Only the slip is printed. If `isCodeFirst`,
+ * the quay sees its number and code at once on a phone.
  */
 export function SlipLayout({
   booking,
@@ -78,12 +79,24 @@ export function SlipLayout({
   note,
   actions,
   below,
+  isCodeFirst = false,
 }: {
   booking: Booking;
   side: TicketSide;
+  isCodeFirst?: boolean;
 } & Partial<Record<'back' | 'lead' | 'note' | 'actions' | 'below', ReactNode>>) {
   const { t } = useTranslation();
   const isOpen = booking.status === 'PENDING' || booking.status === 'CONFIRMED';
+  const leading = (
+    <div className={classNames(actionsShape, 'empty:hidden')}>
+      {isOpen && (
+        <ButtonAnchor tone="coral" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
+          {t('bookings.ticket.directions')}
+        </ButtonAnchor>
+      )}
+      {actions}
+    </div>
+  );
   return (
     <div className={classNames(pageShape, 'print:block')}>
       <div className="print:hidden">
@@ -102,17 +115,11 @@ export function SlipLayout({
         )}
         {note}
       </div>
-      <div className={classNames(actionsShape, 'empty:hidden')}>
-        {isOpen && (
-          <ButtonAnchor tone="coral" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
-            {t('bookings.ticket.directions')}
-          </ButtonAnchor>
-        )}
-        {actions}
-      </div>
+      {!isCodeFirst && leading}
       <div className={slipShape}>
-        <BookingSlip booking={booking} side={side} />
+        <BookingSlip {...{ booking, side, isCodeFirst }} />
       </div>
+      {isCodeFirst && leading}
       <div className={classNames(actionsShape, isOpen && below === undefined && 'lg:-mt-6.5')}>
         <Button
           tone={isOpen || below !== undefined ? 'sand' : 'navy'}

@@ -36,10 +36,12 @@ it('shows what this device has kept, and how old it is, when the server cannot b
   await renderPage(address, { user });
   await expect.element(slip).toHaveTextContent('Confirmed');
   await expect.element(page.getByText(/^As of today at /)).toBeVisible();
+  await expect.element(slip).toHaveTextContent(/Scan the code.*Quemado Red/);
   mockBookings([kept], 'renter');
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/^As of today at /)).not.toBeInTheDocument();
+  await expect.element(slip).toHaveTextContent(/Scan the code.*Quemado Red/);
 });
 
 it('says that a booking was not found, to users who are neither its renter nor the owner', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { isTemporary, useSlowCalls } from '#client/data/api.ts';
 import { BackLink } from '#client/history/back-link.tsx';
@@ -79,11 +80,13 @@ function Slip({ booking, loadedAt, userId }: LoadedBooking & { userId: string })
   const addToCalendar = useBookingCalendar();
   const { state } = useLocation();
   const { status } = booking;
+  // Also once the server has answered: the code must not move while it is scanned.
+  const [isCodeFirst] = useState(loadedAt !== undefined);
   const side = booking.owner.id === userId ? 'owner' : 'renter';
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   return (
     <SlipLayout
-      {...{ booking, side }}
+      {...{ booking, side, isCodeFirst }}
       back={
         <BackLink
           back={Object(state).fromBookings === true}

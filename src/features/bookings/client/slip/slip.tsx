@@ -20,7 +20,16 @@ const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
 
 /** The part of the page that is printed, with a QR code that links back to it. */
-export function BookingSlip({ booking, side }: { booking: Booking; side: TicketSide }) {
+export function BookingSlip({
+  booking,
+  side,
+  isCodeFirst,
+}: {
+  booking: Booking;
+  side: TicketSide;
+  /** Whether the number and the QR code are above the item. */
+  isCodeFirst: boolean;
+}) {
   const { t } = useTranslation();
   const { publicUrl } = useSite();
   const format = useFormat();
@@ -37,6 +46,65 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const qrCode = renderSVG(new URL(address, publicUrl).href, { ecc: 'M', border: 4 });
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   const isCancelled = status === 'CANCELLED';
+  const itemPart = (
+    <>
+      <div className="print:grid print:grid-cols-[46mm_minmax(0,1fr)] print:items-center print:gap-[6mm]">
+        <Photo
+          image={coverOf(item)}
+          alt=""
+          sizes="(width >= 40rem) 500px, 320px"
+          eager
+          className="aspect-[2/1] w-full rounded-photo print:aspect-[3/2] print:rounded-[3mm]"
+        />
+        <div className="mt-5 print:mt-0">
+          <h2
+            className={classNames(
+              titleClasses(item.listingTitle),
+              'fit-heading leading-[1.05] print:fit-total',
+              isCancelled && 'line-through decoration-cancelled decoration-[3px]',
+            )}
+          >
+            {item.listingTitle}
+          </h2>
+          <p className="mt-1 text-small text-muted print:text-black">{modelText(item.modelName)}</p>
+        </div>
+      </div>
+      <SlipFacts booking={booking} side={side} />
+    </>
+  );
+  const codePart = (
+    <>
+      <div className="flex items-end justify-between gap-5">
+        <div className="min-w-0 self-stretch">
+          <p className="text-small text-muted print:text-black">{t('bookings.slip.total')}</p>
+          <p className="figure text-total leading-tight whitespace-nowrap sm:text-slip">
+            {format.price(booking.totalPrice, { decimals: 2 })}
+          </p>
+          {prices.map((price) => (
+            <p key={price} className="text-tiny leading-snug text-muted print:text-black">
+              {price}
+            </p>
+          ))}
+          <p className="mt-4 text-small font-label">
+            {before}
+            <span className="whitespace-nowrap">{code}</span>
+            {after}
+          </p>
+          <p className="mt-1 max-w-[30ch] print:max-w-none text-tiny leading-snug text-muted print:text-black">
+            {t(`bookings.slip.scan.${booking.slipToken !== null ? 'guest' : isOpen ? 'open' : 'over'}`)}
+          </p>
+        </div>
+        <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+            alt={t('bookings.slip.qr')}
+            className="block size-full"
+          />
+        </div>
+      </div>
+      <SlipReceipt booking={booking} />
+    </>
+  );
   return (
     <article
       aria-label={number}
@@ -96,28 +164,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
           upperCut,
         )}
       >
-        <div className="print:grid print:grid-cols-[46mm_minmax(0,1fr)] print:items-center print:gap-[6mm]">
-          <Photo
-            image={coverOf(item)}
-            alt=""
-            sizes="(width >= 40rem) 500px, 320px"
-            eager
-            className="aspect-[2/1] w-full rounded-photo print:aspect-[3/2] print:rounded-[3mm]"
-          />
-          <div className="mt-5 print:mt-0">
-            <h2
-              className={classNames(
-                titleClasses(item.listingTitle),
-                'fit-heading leading-[1.05] print:fit-total',
-                isCancelled && 'line-through decoration-cancelled decoration-[3px]',
-              )}
-            >
-              {item.listingTitle}
-            </h2>
-            <p className="mt-1 text-small text-muted print:text-black">{modelText(item.modelName)}</p>
-          </div>
-        </div>
-        <SlipFacts booking={booking} side={side} />
+        {isCodeFirst ? codePart : itemPart}
       </div>
       <div
         className={classNames(
@@ -126,35 +173,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
         )}
       >
         <div className="absolute inset-x-5 top-0 border-t-2 border-dotted border-navy/40 sm:inset-x-[30px] print:inset-x-0 print:border-black" />
-        <div className="flex items-end justify-between gap-5">
-          <div className="min-w-0 self-stretch">
-            <p className="text-small text-muted print:text-black">{t('bookings.slip.total')}</p>
-            <p className="figure text-total leading-tight whitespace-nowrap sm:text-slip">
-              {format.price(booking.totalPrice, { decimals: 2 })}
-            </p>
-            {prices.map((price) => (
-              <p key={price} className="text-tiny leading-snug text-muted print:text-black">
-                {price}
-              </p>
-            ))}
-            <p className="mt-4 text-small font-label">
-              {before}
-              <span className="whitespace-nowrap">{code}</span>
-              {after}
-            </p>
-            <p className="mt-1 max-w-[30ch] print:max-w-none text-tiny leading-snug text-muted print:text-black">
-              {t(`bookings.slip.scan.${booking.slipToken !== null ? 'guest' : isOpen ? 'open' : 'over'}`)}
-            </p>
-          </div>
-          <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-              alt={t('bookings.slip.qr')}
-              className="block size-full"
-            />
-          </div>
-        </div>
-        <SlipReceipt booking={booking} />
+        {isCodeFirst ? itemPart : codePart}
       </div>
     </article>
   );
