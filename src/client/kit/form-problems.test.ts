@@ -25,6 +25,7 @@ describe('the problems of a form', () => {
     title: z.string().min(1),
     rules: z.array(z.object({ rate: z.number().max(3), label: z.string().nullable() })),
     images: z.array(z.string()),
+    names: z.array(z.string().max(3)).optional(),
   });
   const check = (changes: object, wrong?: Parameters<typeof resolverOf>[0]['toBody']) =>
     resolverOf({ schema: async () => schema, toBody: wrong ?? ((given) => given) })(
@@ -39,6 +40,13 @@ describe('the problems of a form', () => {
       rules: [{ rate: { type: 'too_big', message: '3' } }],
     });
     expect((await check({ title: 'Nekor', rules: [] })).errors).toEqual({});
+  });
+
+  it('are at the field in which a list is typed as one text', async () => {
+    const toBody = (given: object) => ({ ...given, names: ['Red', 'Blue'] });
+    expect((await check({ title: 'Nekor', rules: [], names: 'Red, Blue' }, toBody)).errors).toEqual({
+      names: { type: 'too_big', message: '3' },
+    });
   });
 
   it('are the form’s own before those of the schema', async () => {

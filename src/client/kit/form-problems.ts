@@ -61,7 +61,10 @@ export function resolverOf<Values extends FieldValues, Body extends FieldValues>
     };
     const body = blankAsNull(await toBody(values, wrong)) as Body;
     const check = await loadCheck(schema);
-    for (const [path, { code, limit }] of check(body)) if (isFieldOf(values, path)) wrong(path, code, limit);
+    for (const [path, { code, limit }] of check(body)) {
+      const field = fieldAt(values, path);
+      if (field !== undefined) wrong(field, code, limit);
+    }
     if (problems.size === 0) return { values: body, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const [path, problem] of problems) set(errors, path, asError(problem));
@@ -96,4 +99,13 @@ export function problemAt(errors: object, path: string): Problem | undefined {
   if (typeof code !== 'string') return undefined;
   return { path, code, limit: message ? Number(message) : '' };
 }
-export const isFieldOf = (values: FieldValues, path: string): boolean => get(values, path) !== undefined;
+/**
+ * The field that shows the problems of a part of the body; undefined if there is none. A list that is typed as one text has
+ * the problems of its entries: `unitNames.0` is shown at `unitNames`.
+ */
+export function fieldAt(values: FieldValues, path: string): string | undefined {
+  const names = path.split('.');
+  const paths = names.map((_, place) => names.slice(0, place + 1).join('.'));
+  const field = paths.find((one) => !(get(values, one) instanceof Object)) ?? path;
+  return get(values, field) === undefined ? undefined : field;
+}

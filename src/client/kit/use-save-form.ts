@@ -14,8 +14,8 @@ import type { Endpoint, EndpointShape } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode, type FieldError } from '#shared/errors.ts';
 import {
   asError,
+  fieldAt,
   generalText,
-  isFieldOf,
   type Problem,
   pathsOf,
   problemAt,
@@ -113,7 +113,10 @@ export function useSaveForm<Values extends FieldValues, Shape extends EndpointSh
     const field = fieldOf[error.code];
     const refused: [string, Pick<FieldError, 'limit'> & { code: string }][] = field
       ? [[field, { code: error.code }]]
-      : Object.entries(error.details.fields ?? {}).filter(([path]) => isFieldOf(form.getValues(), path));
+      : Object.entries(error.details.fields ?? {}).flatMap(([path, problem]) => {
+          const field = fieldAt(form.getValues(), path);
+          return field === undefined ? [] : [[field, problem]];
+        });
     for (const [path, { code, limit = '' }] of refused) {
       form.setError(path as Field, asError({ code, limit }));
     }
