@@ -7,7 +7,6 @@ export function PeriodSteps({
   labels,
   isPresent,
   isFirst = false,
-  isLast = false,
   hasKeys = false,
   onStep,
   onPresent,
@@ -17,8 +16,6 @@ export function PeriodSteps({
   isPresent: boolean;
   /** Whether nothing before can be shown. */
   isFirst?: boolean;
-  /** Whether nothing after can be shown. */
-  isLast?: boolean;
   /** Whether the arrow keys of the page do the same. */
   hasKeys?: boolean;
   onStep: (step: 1 | -1) => void;
@@ -48,7 +45,6 @@ export function PeriodSteps({
         label={labels.next}
         icon={<ArrowRight />}
         aria-keyshortcuts={hasKeys ? 'ArrowRight' : undefined}
-        disabled={isLast}
         onClick={() => onStep(1)}
       />
       {children}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
-import { PeriodSteps } from '#client/kit/period-steps.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
@@ -28,8 +28,8 @@ export function Till() {
   const show = (day: string) => setChosen(day === today ? null : day);
   return (
     <section aria-labelledby="money-till">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
+      <div className="flex items-center gap-2.5">
+        <div className="flex-1">
           <h2 id="money-till" className="display text-heading md:text-panel">
             {t('money.till.title')}
           </h2>
@@ -37,16 +37,21 @@ export function Till() {
             {[f.nearDay(date), f.day(date)].filter(Boolean).join(', ')}
           </p>
         </div>
-        <PeriodSteps
-          labels={{
-            previous: t('money.till.previous'),
-            present: t('money.till.today'),
-            next: t('money.till.next'),
-          }}
-          isPresent={date === today}
-          isLast={date >= today}
-          onStep={(step) => show(addDays(date, step))}
-          onPresent={() => show(today)}
+        {date !== today && (
+          <Button tone="sand" size="small" onClick={() => show(today)}>
+            {t('money.till.today')}
+          </Button>
+        )}
+        <IconButton
+          label={t('money.till.previous')}
+          icon={<ArrowLeft />}
+          onClick={() => show(addDays(date, -1))}
+        />
+        <IconButton
+          label={t('money.till.next')}
+          icon={<ArrowRight />}
+          disabled={date >= today}
+          onClick={() => show(addDays(date, 1))}
         />
       </div>
       <Loaded
