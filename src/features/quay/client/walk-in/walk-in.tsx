@@ -115,7 +115,7 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
           <ChoiceGroup
             label={t('quay.walkIn.item')}
             labelHidden
-            className="max-sm:[&>div]:-mx-6 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-6 max-[360px]:[&>div]:-mx-4 max-[360px]:[&>div]:px-4 [&>div]:py-1 [&_label]:min-h-16 max-sm:[&_label]:max-w-[75%] max-sm:[&_label]:shrink-0 sm:[&>div]:max-h-60 sm:[&>div]:overflow-y-auto"
+            className="max-sm:[&>div]:-mx-6 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-6 max-[22.5rem]:[&>div]:-mx-4 max-[22.5rem]:[&>div]:px-4 [&>div]:py-1 [&_label]:min-h-16 max-sm:[&_label]:max-w-[75%] max-sm:[&_label]:shrink-0 sm:[&>div]:max-h-60 sm:[&>div]:overflow-y-auto"
             choices={offers.map(({ item }) => ({
               value: item.id,
               label: (
