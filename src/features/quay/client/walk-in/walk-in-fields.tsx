@@ -107,7 +107,7 @@ export function WalkInFields({
           <FieldError id={`${pass.id}-error`} error={passError} />
         </div>
       )}
-      <div className="grid auto-cols-fr grid-flow-col gap-2 [&_label]:min-h-14 [&_label]:items-center [&_label]:rounded-button [&_label]:bg-sand [&_label]:px-3.5 [&_label]:leading-tight [&_label]:font-label max-[360px]:[&_label]:gap-2 max-[360px]:[&_label]:px-2 max-[360px]:[&_label]:text-label">
+      <div className="grid auto-cols-fr grid-flow-col gap-2 [&_label]:min-h-14 [&_label]:items-center [&_label]:rounded-button [&_label]:bg-sand [&_label]:px-3.5 [&_label]:leading-tight [&_label]:font-label max-[360px]:[&_label]:gap-2 max-[360px]:[&_label]:px-2 max-[360px]:[&_label]:text-small">
         <Checkbox {...form.field('isPaid')} label={t('quay.walkIn.paid')} />
         {!isLater && <Checkbox {...form.field('leavesNow')} label={t('quay.walkIn.leaves')} />}
       </div>
