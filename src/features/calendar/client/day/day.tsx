@@ -190,9 +190,8 @@ export function Day({
             : 'mt-4 lg:max-xl:max-w-2xl'
         }
       >
-        {hours && strip}
         {list}
-        {!hours && strip}
+        {strip}
       </div>
     </div>
   );

@@ -130,12 +130,12 @@ function OwnerCalendar() {
               <Options of={items.map(({ id, listingTitle }) => [id, listingTitle])} />
             </SelectField>
           )}
-          <Button tone="coral" className="max-md:grow" disabled={!data} onClick={() => close()}>
+          <Button tone="coral" className="max-md:grow max-sm:px-3" disabled={!data} onClick={() => close()}>
             {t('calendar.close.open')}
           </Button>
           <ButtonLink
             tone="sand"
-            className="max-md:grow"
+            className="max-md:grow max-sm:px-3"
             to={paths.callOff({ ...(day > today && { day }), ...(item && { item: item.id }) })}
           >
             {t('calendar.callOff')}
