@@ -27,12 +27,22 @@ export function calendarTexts(t: Translate, language: Language, now: Date) {
     const isOfTrip = phase === 'late' || phase === 'out' || phase === 'overdue';
     return isOfTrip ? t(`bookings.trip.phases.${phase}`) : t(`ui.status.${booking.status}`);
   };
+  /** Of a craft that is overdue today until its planned return: its block goes on until now. */
+  const hoursOf = ({ entry, from, to }: DayEntry) => {
+    const isPlanned =
+      entry.kind === 'booking' &&
+      entry.isOverdue &&
+      instantToMarina(entry.start).date === instantToMarina(now).date;
+    return shortHours({ start: from, end: isPlanned ? entry.booking.endTime : to });
+  };
   return {
+    hours: hoursOf,
     /** `Confirmed`, or what its item is doing now: `On the water`. */
     status,
     /** `9–11 AM, Hannah: Confirmed`, `2–5 PM: closed`. */
-    entry: ({ entry, from, to }: DayEntry): string => {
-      const hours = shortHours({ start: from, end: to });
+    entry: (part: DayEntry): string => {
+      const { entry } = part;
+      const hours = hoursOf(part);
       if (entry.kind === 'imported') {
         const text = t('calendar.block.imported', { hours, calendar: entry.calendar });
         return entry.some ? `${text}, ${t('calendar.some', entry.some)}` : text;

@@ -124,13 +124,14 @@ export function HourBlock({
   onOpen: () => void;
 }) {
   const { entry, from, to, track, span, tracks, isGround } = block;
-  const format = useFormat();
   const texts = useCalendarTexts();
   const name = texts.entry({ entry, from, to });
-  const hours = format.shortHours({ start: from, end: to });
+  const hours = texts.hours(block);
+  const isNarrow = tracks / span >= 2.5;
   const lines = [
     ...(entry.kind === 'booking' ? [hours, texts.short({ entry })] : [texts.short({ entry }), hours]),
-    ...(entry.kind === 'booking' ? [texts.status(entry.booking)] : []),
+    // In a narrow block it would break; the colour, the legend and the list say it too.
+    ...(entry.kind === 'booking' && !isNarrow ? [texts.status(entry.booking)] : []),
   ];
   const overlaps = others.filter(
     (other) => other.isGround !== isGround && other.from < to && other.to > from,
@@ -140,14 +141,15 @@ export function HourBlock({
   const look = classNames(
     // A line that doesn't fit wraps to a second column, which is hidden.
     'flex size-full flex-col flex-wrap content-start justify-start gap-x-8 overflow-hidden rounded-badge px-[min(0.5rem,10%)] text-left leading-[17px] print:rounded-none print:py-0 print:leading-[14px]',
-    tracks / span >= 2.5 ? 'text-micro' : 'text-tiny',
+    isNarrow ? 'text-micro' : 'text-tiny',
     lookClasses[lookOf(entry)],
   );
   const shownLines = lines.map((text, line) => (
     <span
       key={text}
       className={classNames(
-        'w-full wrap-break-word',
+        'w-full',
+        isNarrow && line > 0 ? 'truncate' : 'wrap-break-word',
         line === 0 ? 'figure tracking-[-0.02em]' : 'font-medium',
       )}
     >

@@ -4,8 +4,10 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
+import { numbersTo } from '#features/bookings/unit-trips.ts';
 import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
 import { timesFrom } from '#shared/opening-hours.ts';
+import { unitName } from '../day/fleet-rows.ts';
 import {
   blocksOf,
   type CalendarEntry,
@@ -113,7 +115,8 @@ export function HourGrid({
             const placeOf = (row: number) => column * hours.length + row;
             const chosen = hours.filter((_, row) => choice.isChosen(placeOf(row)));
             const [start, end] = [chosen[0], (chosen.at(-1) ?? 0) + 60];
-            const blocks = blocksOf(entriesOfDay(entries, date, item.id, shown), lanesOf(item, smallLanes));
+            const lanes = lanesOf(item, smallLanes);
+            const blocks = blocksOf(entriesOfDay(entries, date, item.id, shown), lanes);
             return (
               <section
                 key={date}
@@ -124,6 +127,15 @@ export function HourGrid({
                   <h3 className="mb-2 max-md:hidden print:mb-1 print:block">
                     <DayName date={date} />
                   </h3>
+                )}
+                {dates.length === 1 && lanes > 1 && (
+                  <p aria-hidden className="grid auto-cols-fr grid-flow-col text-tiny leading-6 font-label">
+                    {numbersTo(lanes).map((unit) => (
+                      <span key={unit} className="truncate pr-1">
+                        {unitName(item.unitNames, unit)}
+                      </span>
+                    ))}
+                  </p>
                 )}
                 <div className="relative">
                   <fieldset className="grid min-w-0 gap-y-[2px]">
