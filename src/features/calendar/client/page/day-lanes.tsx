@@ -25,8 +25,8 @@ import { useCalendarTexts } from './calendar-texts.ts';
 import { HourBar, positionOf } from './hour-blocks.tsx';
 import { lanesOf } from './unit-lanes.ts';
 
-/** At least half of the label of the current time, in minutes. */
-const labelHalf = 62;
+/** In pixels: how wide the lanes are at least with their gutter, on phones and from `sm` on, and an hour, and half of the current time. */
+const [phone, desk, hourWidth, halfNow] = [268, 540, 42, 36] as const;
 
 /**
  * The day as a chart: a lane for each item, a cell for each hour, a line at the current time. A lane opens its item's day.
@@ -52,11 +52,16 @@ export function DayLanes({
   const isToday = moment.date === date;
   const isPast = date < moment.date || (isToday && moment.minutes >= closes);
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
-  /** Where the label of the current time is. On the narrowest phone it covers those that begin up to 160 minutes earlier. */
-  const label = line === null ? null : Math.min(closes - labelHalf, Math.max(opens + labelHalf, line));
   const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id, shown) }));
   /** Left of the hours, for the names of units, in pixels. */
   const gutter = items.some((item) => lanesOf(item) > 1) ? 48 : 0;
+  /** Whether the label of the current time would cover that of an hour, in lanes of this width. */
+  const isCovered = (hour: number, width: number) => {
+    if (line === null) return false;
+    const pixels = (minutes: number) => ((minutes - opens) / (closes - opens)) * (width - gutter);
+    const label = Math.min(width - gutter - halfNow, Math.max(halfNow, pixels(line)));
+    return pixels(hour) > label - halfNow - hourWidth && pixels(hour) < label + halfNow;
+  };
   const quiet = lanes.filter(({ ofDay }) => ofDay.length === 0).length;
   // Nothing is below the lanes of an empty day.
   const canFold = quiet > 3 && quiet < items.length;
@@ -75,10 +80,8 @@ export function DayLanes({
                 key={hour}
                 className={classNames(
                   'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
-                  label !== null &&
-                    hour > label - 160 - gutter / 2 &&
-                    hour < label + 80 + gutter / 2 &&
-                    'invisible print:visible',
+                  isCovered(hour, phone) && 'max-sm:hidden print:block',
+                  isCovered(hour, desk) && 'hidden print:block',
                 )}
                 style={{ left: `${positionOf(hour, shown) * 100}%` }}
               >
