@@ -35,10 +35,6 @@ interface Tap {
   more?: TripBody;
 }
 
-/** Of a fleet on the water, how many craft are. */
-const craftOut = ({ booking, group }: DayRow) =>
-  group === 'due' || group === 'out' ? outOf(booking).length || 1 : 1;
-
 /** The groups of a day's rows, and what is asked before or after a tap. */
 export function DayList({
   of,
@@ -115,8 +111,9 @@ export function DayList({
           <Heading id={`day-${group}`} className="display text-large leading-6 inline">
             {t(`quay.board.groups.${group}`)}
             <sup className="ml-1 text-small font-label">
-              {/* Without those that are only still shown where they were tapped. */}
-              {rows.reduce((sum, row) => sum + (row.group === group ? craftOut(row) : 0), 0) || null}
+              {/* How many craft, without those that are only still shown where they were tapped. */}
+              {rows.reduce((sum, row) => sum + (row.group === group ? craftOf(row.booking).count : 0), 0) ||
+                null}
             </sup>
           </Heading>
         );
