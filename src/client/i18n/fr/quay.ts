@@ -89,7 +89,7 @@ export const quay: Translated<typeof english> = {
       left: 'Encore {{span}}',
       begins: 'Dans {{span}}',
       beginsNow: 'Maintenant',
-      begun: '{{span}} de retard',
+      begun: 'Départ +{{span}}',
       ended: 'Créneau terminé',
       from: 'Dès {{time}}',
     },
