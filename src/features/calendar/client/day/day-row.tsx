@@ -98,7 +98,7 @@ export function DayRowView({
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[4rem_minmax(0,1fr)_auto] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
+          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[minmax(3.25rem,auto)_minmax(0,1fr)_auto] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="figure tracking-normal">
@@ -131,8 +131,8 @@ export function DayRowView({
             </span>
           </span>
           <ChevronDown
-            size={18}
-            className={classNames(main || phone ? 'max-[359px]:hidden' : 'mr-1', isOpen && 'rotate-180')}
+            size={main || phone ? 14 : 18}
+            className={classNames(!main && !phone && 'mr-1', isOpen && 'rotate-180')}
           />
         </button>
         {phone !== null && (
