@@ -9,6 +9,7 @@ import { categories, channels } from '#features/messages/constants.ts';
 import type { Choice } from '#features/messages/schemas.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { daylightOf } from '#shared/daylight.ts';
 import type { Page } from '#shared/endpoint.ts';
 import {
   addDays,
@@ -18,6 +19,7 @@ import {
   marinaToInstant,
 } from '#shared/marina-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
+import { takenFrom } from './taken-from.ts';
 
 // Everything has all fields of its schema; a test names only what it is about.
 
@@ -217,14 +219,16 @@ export const ownerCalendar = (
   return { items, bookings: [], closed: [], weekly: [], imported: [], ...fields };
 };
 
-/** A day of this owner, today by default, with these bookings. */
+/** A day of this owner, today by default, with these bookings, which take hours of its items. */
 export const ownerDay = (bookings: readonly BookingDetail[], fields: Partial<Day> = {}): Day => {
   const now = new Date();
+  const { items, ...calendar } = { ...ownerCalendar(), ...fields };
   return {
-    ...{ ...ownerCalendar(), at: now.toISOString(), date: marinaToday({ now: () => now }), more: 0 },
-    sunset: new Date(+now + 4 * 3_600_000).toISOString(),
+    ...{ ...calendar, at: now.toISOString(), date: marinaToday({ now: () => now }), more: 0 },
+    sunset: daylightOf(fields.date ?? marinaToday({ now: () => now })).sunset.toISOString(),
     bookings: bookings.map((booking) => ({ ...booking, isExtended: false })),
     ...fields,
+    items: items.map((item) => ({ ...item, taken: takenFrom(item, bookings, calendar.closed) })),
   };
 };
 
