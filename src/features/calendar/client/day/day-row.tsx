@@ -98,10 +98,10 @@ export function DayRowView({
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[minmax(3.25rem,auto)_minmax(0,1fr)_auto] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
+          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_auto] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className="figure tracking-normal">
+          <span className="figure pr-1 tracking-normal">
             <span className="block whitespace-nowrap">{shortTime(booking.startTime)}</span>
             <span className="block text-tiny leading-5 font-medium whitespace-nowrap">
               {shortTime(booking.endTime)}
