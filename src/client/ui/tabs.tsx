@@ -26,9 +26,9 @@ export interface Tab<Id extends string> extends TabFace {
 }
 
 const tabClasses =
-  'relative flex min-h-11 items-center gap-1 whitespace-nowrap rounded-badge px-1 pt-1 pb-2.5 text-large font-medium text-muted transition-colors hover:text-navy aria-selected:text-navy aria-[current=page]:text-navy disabled:text-disabled disabled:cursor-not-allowed max-sm:text-body max-[22.5rem]:text-label';
+  'relative flex min-h-11 items-center gap-1 whitespace-nowrap rounded-badge px-1 pt-1 pb-2.5 text-body font-medium text-muted transition-colors hover:text-navy aria-selected:text-navy aria-[current=page]:text-navy disabled:text-disabled disabled:cursor-not-allowed max-[359px]:text-label sm:text-large';
 const rowClasses =
-  'relative -ml-1 flex gap-x-4 max-[22.5rem]:gap-x-1 overflow-x-auto scrollbar-none pb-0.5 sm:gap-x-8';
+  'relative -ml-1 flex gap-x-4 max-[359px]:gap-x-1 overflow-x-auto scrollbar-none pb-0.5 sm:gap-x-8';
 
 function Face({ label, count, badge, badgeLabel }: TabFace) {
   return (
