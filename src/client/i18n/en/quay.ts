@@ -62,6 +62,7 @@ export const quay = {
       unclosed: 'To close',
       done: 'Done',
     },
+    later: '{{count}} later',
     empty: {
       text: 'None of your craft is booked today. If someone comes, press “Someone is here”.',
       marina: 'Confirmed bookings of today are shown here.',

@@ -66,6 +66,7 @@ export const quay: Translated<typeof english> = {
       unclosed: 'À clore',
       done: 'Terminé',
     },
+    later: '{{count}} plus tard',
     empty: {
       text: 'Aucune de vos embarcations n’est réservée aujourd’hui. Si quelqu’un vient, appuyez sur «\u00a0Quelqu’un est là\u00a0».',
       marina: 'Les réservations confirmées du jour s’affichent ici.',

@@ -3,10 +3,10 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
-import { serverClock } from '#client/now.tsx';
+import { serverClock, useNow } from '#client/now.tsx';
 import { useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { ChevronDown, Phone } from '#client/ui/icons.tsx';
+import { Phone } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { callOffDialog, cashDialog, clientAct, type TappedAct } from '#features/bookings/client/act-table.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
@@ -17,6 +17,7 @@ import { LeavingDialog } from './day-dialogs.tsx';
 import { DayRowView, type RowAct } from './day-row.tsx';
 import { type DayRow, dayGroups, movedReturn } from './day-rows.ts';
 import { craftOf, lastTap, outOf, tripsOf } from './fleet-rows.ts';
+import { Folded, withoutLater } from './folded.tsx';
 import { KeptNotes, RefusedActs } from './kept-notes.tsx';
 import { UnitsDialog } from './units-dialog.tsx';
 import type { DayOf } from './use-day.ts';
@@ -52,6 +53,7 @@ export function DayList({
 }) {
   const { t } = useTranslation();
   const { daylight } = useSite();
+  const now = useNow();
   const acts = useKeptActs();
   const [leaving, setLeaving] = useState<(Tap & { moved: string }) | null>(null);
   const [choosing, setChoosing] = useState<(Tap & { act: 'depart' | 'comeBack' | 'moveUnits' }) | null>(null);
@@ -117,9 +119,9 @@ export function DayList({
             </sup>
           </Heading>
         );
-        const list = (
+        const listOf = (part: readonly DayRow[]) => (
           <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
-            {shown.map((row) => (
+            {part.map((row) => (
               <DayRowView
                 key={row.booking.id}
                 {...{ row, of }}
@@ -132,20 +134,22 @@ export function DayList({
             ))}
           </ul>
         );
+        const [soon, later] = group === 'ready' ? withoutLater(shown, now) : [shown, []];
         return (
           <section key={group} aria-labelledby={`day-${group}`}>
             {group === 'done' ? (
-              <details open={sections.length === 1}>
-                <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-button bg-sand px-3.5 [details[open]>&>svg]:rotate-180">
-                  {title}
-                  <ChevronDown />
-                </summary>
-                {list}
-              </details>
+              <Folded title={title} open={sections.length === 1}>
+                {listOf(shown)}
+              </Folded>
             ) : (
               <>
                 {title}
-                {list}
+                {listOf(soon)}
+                {later.length > 0 && (
+                  <Folded title={t('quay.board.later', { count: later.length })} className="mt-2">
+                    {listOf(later)}
+                  </Folded>
+                )}
               </>
             )}
             {group === 'due' && shown.some((row) => row.group === group) && <Rescue className="mt-2" />}

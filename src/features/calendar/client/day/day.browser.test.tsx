@@ -8,6 +8,7 @@ import { booking, idOf, owner, ownerCalendar, ownerDay, tomorrow } from '#client
 import { getDay, getOwnerCalendar } from '#features/calendar/endpoints.ts';
 import { itemLimits } from '#features/items/constants.ts';
 import { defaultRules } from '#features/items/rules.ts';
+import { getFirstSteps, listFreeItems } from '#features/quay/endpoints.ts';
 import { updateLanguage } from '#features/users/endpoints.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays } from '#shared/marina-time.ts';
@@ -144,4 +145,22 @@ it('has a lane for each item, which says when it is free, or that it is not offe
   await expect.poll(() => location.pathname + location.search).toContain('/calendar?view=day&day=');
   await expect.element(page.getByLabelText('Craft')).toHaveValue(idOf(10));
   await expect.element(page.getByRole('button', { name: '9–11 AM, Ghita: Pending' })).toBeVisible();
+});
+
+it('folds those that leave in more than two hours', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const leaving = [0.5, 1, 3, 3, 4, 4].map((hours, number) =>
+    booking({
+      ...{ id: idOf(300 + number), status: 'CONFIRMED', expiresAt: null },
+      ...{ startTime: inHours(hours), endTime: inHours(hours + 1) },
+    }),
+  );
+  respond(getDay, ownerDay(leaving));
+  respond(listFreeItems, []);
+  respond(getFirstSteps, null);
+  await renderPage('/bookings/quay', { user });
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.elements()).toHaveLength(2);
+  await page.getByText('4 later', { exact: true }).click();
+  expect(rows.elements()).toHaveLength(6);
 });
