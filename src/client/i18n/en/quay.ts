@@ -132,7 +132,7 @@ export const quay = {
     },
     extend: {
       title: 'Extend {{item}}',
-      text: 'Due back at {{due}}. The added time costs what the whole would cost now, less what is agreed.',
+      text: 'Due back at {{due}}. Each price is that of the whole time, less the agreed price.',
       loading: 'Looking for free hours…',
       none: 'No more hours are free or allowed today.',
       plus: '+\u00a0{{span}}',

@@ -136,7 +136,7 @@ export const quay: Translated<typeof english> = {
     },
     extend: {
       title: 'Prolonger {{item}}',
-      text: 'Retour prévu à {{due}}. Le temps ajouté coûte ce que coûterait le tout maintenant, moins ce qui est convenu.',
+      text: 'Retour prévu à {{due}}. Chaque prix est celui de la durée totale, moins le prix convenu.',
       loading: 'Recherche des heures libres…',
       none: 'Plus aucune heure n’est libre ou permise aujourd’hui.',
       plus: '+\u00a0{{span}}',
