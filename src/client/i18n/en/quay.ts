@@ -149,7 +149,7 @@ export const quay = {
     done: 'Done:',
     dismiss: 'Hide the steps',
     hours: { title: 'Hours and prices', text: 'When your craft can be booked, and what it costs then.' },
-    push: { title: 'Push messages', text: 'This phone tells you when a request comes in.' },
+    push: { title: 'Push messages', text: 'This device tells you when a request comes in.' },
     sync: { title: 'Sync', text: 'Hours that are taken elsewhere are closed here.' },
     trial: {
       title: 'A booking to try',

@@ -153,7 +153,7 @@ export const quay: Translated<typeof english> = {
     done: 'Fait\u00a0:',
     dismiss: 'Masquer ces étapes',
     hours: { title: 'Horaires et tarifs', text: 'Quand votre embarcation est à louer, et à quel prix.' },
-    push: { title: 'Notifications push', text: 'Ce téléphone vous prévient quand une demande arrive.' },
+    push: { title: 'Notifications push', text: 'Cet appareil vous prévient quand une demande arrive.' },
     sync: { title: 'Synchronisation', text: 'Les heures prises ailleurs sont fermées ici.' },
     trial: {
       title: 'Une réservation d’essai',
