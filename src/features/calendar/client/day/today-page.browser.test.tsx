@@ -105,7 +105,7 @@ it('notes a departure with one tap, keeps the row and the focus in their place, 
   await expect.element(group('Next to leave')).toHaveTextContent(/Renter 1.*On the water/);
   await expect.poll(() => document.activeElement?.closest('[data-row]')).not.toBeNull();
   await expectAnnouncement('is gone');
-  await act(/^Take back “Gone”/).click();
+  await act(/^Undo “Gone”/).click();
   await expect.element(group('Next to leave')).not.toHaveTextContent('On the water');
   await expect
     .poll(() => sentTo(putTrip).map(({ body }) => body))

@@ -50,7 +50,7 @@ it('lets two of three craft leave in three taps without a signal, then the third
   await expect.element(row).toHaveTextContent(/3 × Spark.*Red 3: Gone 12:00 PM/);
   expect(sentTo(putTrip).length).toBeGreaterThan(0);
   await expect.element(page.getByText('2 entries are kept')).toBeVisible();
-  await act('Take back “Gone”: 3 × Spark').click();
+  await act('Undo “Gone”: 3 × Spark').click();
   await expect.element(row).toHaveTextContent(/3 × Spark.*In 10 min/);
 });
 
@@ -64,7 +64,7 @@ it('lets one of several come back, says when, and takes that back', async () => 
   const row = group('On the water');
   await row.getByRole('button', { expanded: false }).click();
   await expect.element(row).toHaveTextContent(/Spark1.*1: Gone 11:30 AMRed 3: Gone 11:30 AM, Back 12:00 PM/);
-  await act('Take back “Back”: Spark').click();
+  await act('Undo “Back”: Spark').click();
   await expect.poll(() => sentTo(putTrip).at(-1)?.body).toEqual({ returnedAt: null, units: [2] });
 });
 
