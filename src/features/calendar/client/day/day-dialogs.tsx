@@ -21,7 +21,7 @@ import { craftOf } from './fleet-rows.ts';
 /** Adds free hours to an item that is out: half an hour, an hour, or until a later time, each with its price. */
 export function ExtendDialog({ booking, onClose }: { booking: DayBooking; onClose: () => void }) {
   const { t } = useTranslation();
-  const { duration, price, time } = useFormat();
+  const { duration, price, shortTime: time } = useFormat();
   const isOnline = useOnline();
   const [until, setUntil] = useState('');
   const craft = craftOf(booking);
@@ -132,7 +132,7 @@ export function LeavingDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { duration, time } = useFormat();
+  const { duration, shortTime: time } = useFormat();
   const off = minutesOff(booking.startTime, at.toISOString());
   const craft = craftOf(booking, more?.units?.length);
   const words = { ...craft, span: duration(Math.abs(off)) };

@@ -212,7 +212,7 @@ function useStateText(row: DayRow): string {
   const { booking, phase, group, over } = row;
   const { status, startTime, cancelReason, trip } = booking;
   const { t } = useTranslation();
-  const { duration, time, until } = useFormat();
+  const { duration, shortTime: time, until } = useFormat();
   const now = useNow();
   const minutesTo = (instant: string) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
   if (phase === 'requested')

@@ -45,7 +45,7 @@ export function RefusedActs({
   onCallOff: (booking: DayBooking) => void;
 }) {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { shortTime: time } = useFormat();
   const refused = kept.filter((one) => one.refused !== null);
   if (refused.length === 0) return null;
   return (

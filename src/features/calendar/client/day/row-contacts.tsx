@@ -18,7 +18,7 @@ import type { DayOf } from './use-day.ts';
 /** The phones of the rider, or for administrators of the owner, and of the next renter of an item that is overdue. */
 export function RowContacts({ row: { booking, group, next }, of }: { row: DayRow; of: DayOf }) {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { shortTime: time } = useFormat();
   const now = useNow();
   if (of === 'marina') {
     const { displayName, phoneNumber } = booking.owner;

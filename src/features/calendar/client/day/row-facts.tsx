@@ -8,7 +8,7 @@ import { tripsOf, unitName } from './fleet-rows.ts';
 /** How many people, the planned hours and beside them what really happened, and what was paid. */
 export function RowFacts({ row: { booking, group, phase }, isOwn }: { row: DayRow; isOwn: boolean }) {
   const { t } = useTranslation();
-  const { time } = useFormat();
+  const { shortTime: time } = useFormat();
   const cash = useCashTexts();
   const { trip, startTime, endTime, seats, fleet } = booking;
   const due = dueAt(booking);

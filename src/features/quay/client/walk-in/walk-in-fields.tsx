@@ -76,7 +76,7 @@ export function WalkInFields({
         >
           <Options
             of={lengths.map((span) => {
-              const words = { time: format.time(endOf(offer, span)), duration: format.duration(span) };
+              const words = { time: format.shortTime(endOf(offer, span)), duration: format.duration(span) };
               return [span, t('quay.walkIn.endOption', words)];
             })}
           />
@@ -152,7 +152,7 @@ export function WalkInFields({
             <span className="figure block text-value leading-tight whitespace-nowrap">
               {format.price(total)}
             </span>
-            <span className="text-label">{format.hours({ start, end })}</span>
+            <span className="text-label">{format.shortHours({ start, end })}</span>
           </p>
           <Button
             type="submit"

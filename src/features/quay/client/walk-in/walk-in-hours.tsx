@@ -164,9 +164,9 @@ export function PhoneTime({
         value={minutes}
         onChange={({ target }) => onChange({ date, minutes: Number(target.value) })}
       >
-        <Options of={times.map((time) => [time, format.time(time)])} />
+        <Options of={times.map((time) => [time, format.shortTime(time)])} />
       </SelectField>
-      {isMoved && <Alert>{t('quay.walkIn.moved', { time: format.time(at) })}</Alert>}
+      {isMoved && <Alert>{t('quay.walkIn.moved', { time: format.shortTime(at) })}</Alert>}
     </div>
   );
 }

@@ -123,7 +123,7 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
                   <span className="wrap-anywhere">{item.listingTitle}</span>
                   <span className="text-small font-medium">
                     {[
-                      t('quay.walkIn.until', { time: format.time(item.freeUntil) }),
+                      t('quay.walkIn.until', { time: format.shortTime(item.freeUntil) }),
                       isFleet(item) && t('quay.walkIn.left', { count: item.seatsLeft }),
                     ]
                       .filter(Boolean)
@@ -156,7 +156,7 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
 function SendSlip({ booking, text, onClose }: { booking: Booking; text: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { publicUrl } = useSite();
-  const { hours } = useFormat();
+  const { shortHours } = useFormat();
   const cash = useCashTexts();
   const now = useNow();
   // Without the trip: after the departure, the message would no longer contain the booking.
@@ -166,7 +166,7 @@ function SendSlip({ booking, text, onClose }: { booking: Booking; text: string; 
     <Dialog title={t('quay.walkIn.done')} onClose={onClose}>
       <p className="mt-3 text-body">
         <b className="block font-label wrap-anywhere">{booking.rentableItem.listingTitle}</b>
-        {hours({ start: booking.startTime, end: booking.endTime })}. {cash.sums(booking).join('. ')}.
+        {shortHours({ start: booking.startTime, end: booking.endTime })}. {cash.sums(booking).join('. ')}.
       </p>
       {text && <p className="mt-3 text-body wrap-anywhere">{text}</p>}
       <div className="mt-6 grid gap-2.5">
