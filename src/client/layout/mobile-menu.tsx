@@ -8,9 +8,9 @@ import { marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink, buttonClasses, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
-import { Logo, SwellEdge } from '../ui/wave.tsx';
+import { Logo, SwellEdge, Wave } from '../ui/wave.tsx';
 import { useMenuGroups, useRoleLabel } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
@@ -115,9 +115,17 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
                   <ul className="flex flex-wrap gap-2.5 *:grow has-[>:nth-child(4)]:grid has-[>:nth-child(4)]:grid-cols-2">
                     {links.map((link) => (
                       <ShownTo key={link.to} who={link.who} as="li">
-                        <ButtonLink tone="dim" size="small" wide to={link.to} onClick={onClose}>
+                        <NavLink
+                          to={link.to}
+                          end={link.end ?? false}
+                          data-contrast="edge"
+                          // Three of them in one row of the narrowest phone, so that the menu fits.
+                          className={`group ${buttonClasses({ tone: 'dim', size: 'small', wide: true })} max-[360px]:px-2`}
+                          onClick={onClose}
+                        >
                           {link.label}
-                        </ButtonLink>
+                          <Wave className="absolute inset-x-2 bottom-0.5 hidden text-coral group-aria-[current=page]:block" />
+                        </NavLink>
                       </ShownTo>
                     ))}
                   </ul>
