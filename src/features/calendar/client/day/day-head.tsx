@@ -86,6 +86,7 @@ export function SomeoneIsHere() {
       <Button
         size="large"
         icon={<Plus />}
+        data-thumb
         className="z-10 max-nav:fixed max-nav:right-4 max-nav:bottom-[calc(var(--bar-height)+12px)] max-nav:shadow-float max-nav:ring-4 max-nav:ring-foam nav:ml-auto print:hidden"
         onClick={() => setIsPressed(true)}
       >

@@ -139,14 +139,7 @@ export function Day({
     </div>
   );
   return (
-    <div
-      ref={area}
-      className={classNames(
-        'text-navy',
-        onDate && 'touch-pan-y touch-pinch-zoom',
-        hasWalkIns && 'max-nav:pb-24',
-      )}
-    >
+    <div ref={area} className={classNames('text-navy', onDate && 'touch-pan-y touch-pinch-zoom')}>
       {onDate ? (
         <>
           <CalendarHead view="day" day={date} headingRef={heading} {...{ area, first }} onDay={onDate}>
