@@ -53,8 +53,9 @@ export function DayLanes({
   const isPast = date < moment.date || (isToday && moment.minutes >= closes);
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
   const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id, shown) }));
-  /** Left of the hours, for the names of units, in pixels. */
+  /** Left of the hours, for the names of units, in pixels; more on wide screens. */
   const gutter = items.some((item) => lanesOf(item) > 1) ? 48 : 0;
+  const namesWidth = `clamp(${gutter}px, 7vw, 88px)`;
   /** Whether the label of the current time would cover that of an hour, in lanes of this width. */
   const isCovered = (hour: number, width: number) => {
     if (line === null) return false;
@@ -71,7 +72,7 @@ export function DayLanes({
   return (
     <figure className="on-sand -mx-2.5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
-      <div className="relative" style={{ marginLeft: gutter }}>
+      <div className="relative" style={{ marginLeft: gutter && namesWidth }}>
         <div aria-hidden className="relative h-6">
           {timesFrom(opens, closes - 60, 60)
             .filter((_, index) => index % 2 === 0)
@@ -135,7 +136,11 @@ export function DayLanes({
                     <span className="relative z-2 bg-inherit text-tiny">{room}</span>
                   </span>
                   {lanesOf(item) > 1 && (
-                    <span aria-hidden className="absolute right-full w-12 text-tiny leading-6 font-label">
+                    <span
+                      aria-hidden
+                      className="absolute right-full text-tiny leading-6 font-label"
+                      style={{ width: namesWidth }}
+                    >
                       {numbersTo(item.units).map((unit) => (
                         <span key={unit} className="block h-7 truncate pr-1">
                           {unitName(item.unitNames, unit)}
