@@ -53,11 +53,11 @@ export function HomeHero() {
   );
 }
 
-/** Below the search, as a row from `sm`; from `lg` within the image. */
+/** Below the search, as a row from `sm`; from `lg` within the image, its margin added to its place. */
 function PriceTicket() {
   const { t } = useTranslation();
   return (
-    <div className="on-sand mx-4 mt-4 sm:max-lg:mx-8 sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_clamp(14rem,30vw,17rem)] lg:absolute lg:right-16 lg:bottom-10 lg:m-0 lg:w-[344px] lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)]">
+    <div className="on-sand mx-4 mt-4 sm:mx-8 sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_clamp(14rem,30vw,17rem)] lg:absolute lg:right-8 lg:bottom-10 lg:w-[344px] lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)]">
       <Coupon
         cut="bottom"
         className="rounded-t-[28px] bg-sand px-6 pt-5.5 pb-5 sm:max-lg:rounded-l-[28px] sm:max-lg:rounded-tr-none sm:max-lg:px-8 lg:bg-paper lg:px-7 lg:pt-7"
