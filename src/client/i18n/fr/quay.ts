@@ -85,7 +85,7 @@ export const quay: Translated<typeof english> = {
       back: 'Rentrée à {{time}}',
       ends: { NO_SHOW: 'Pas venu', OWNER: 'Déclinée', EXPIRED: 'Expirée' },
       asks: 'A une question',
-      over: '{{span}} de retard',
+      over: 'Retard {{span}}',
       dueNow: 'Retour attendu',
       left: 'Encore {{span}}',
       begins: 'Dans {{span}}',

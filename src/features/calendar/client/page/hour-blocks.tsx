@@ -126,8 +126,9 @@ export function HourBlock({
   const { entry, from, to, track, span, tracks, isGround } = block;
   const texts = useCalendarTexts();
   const name = texts.entry({ entry, from, to });
-  const hours = texts.hours(block);
   const isNarrow = tracks / span >= 2.5;
+  // Where a line is too narrow for `10:40 AM`, it breaks before `AM` rather than within.
+  const hours = isNarrow ? texts.hours(block).replace(/\s/g, ' ') : texts.hours(block);
   const lines = [
     ...(entry.kind === 'booking' ? [hours, texts.short({ entry })] : [texts.short({ entry }), hours]),
     // In a narrow block it would break; the colour, the legend and the list say it too.
