@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from './accounts.ts';
 import { address, farDay, itemNamed } from './booking-card.ts';
@@ -19,6 +20,7 @@ for (const { picture, as, path, language, height } of [
     await showIn(language, page.context(), origin);
     if (as) await signIn(page, `${as}@sillage.example`);
     await openWhole(page, path.replace('RENTAL', address(await itemNamed(page, 'Quemado Red'), hours)));
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await sharp(await page.screenshot({ animations: 'disabled' }))
       .resize(960)
       .webp()
