@@ -24,7 +24,7 @@ const texts = {
   },
   fr: {
     ...{
-      notice: ['Avis, en anglais', 'Avis, en français'],
+      notice: ['Annonce, en anglais', 'Annonce, en français'],
       closes: 'Fermeture',
       save: 'Enregistrer',
       hour: '18h',

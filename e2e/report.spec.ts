@@ -26,7 +26,7 @@ const words = {
       text: /^Avec vos mots/,
     },
     ...{ send: 'Signaler', thanks: 'Merci. Un administrateur va l’examiner.' },
-    ...{ count: /1 signalement\s: Insultant/, hide: 'Retirer', mail: 'Nous avons masqué votre avis' },
+    ...{ count: /1 signalement\s: Insultant/, hide: 'Masquer', mail: 'Nous avons masqué votre avis' },
     ...{
       answer: 'Répondre',
       answerText: 'Votre réponse',

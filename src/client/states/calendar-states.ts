@@ -162,7 +162,7 @@ export const calendarStates: readonly State[] = [
   },
   {
     ...{ ...closures, name: 'calendar-booking', path: oneItem(0), window: true },
-    reach: () => press('calendar.block.booking', page.getByRole('list').first()),
+    reach: () => press('calendar.block.booking', named('list', 'calendar.entries')),
   },
   { ...closures, name: 'calendar-closed', path: oneItem(0), window: true, reach: closed('closed') },
   { ...closures, name: 'calendar-closed-weekly', path: oneItem(1), window: true, reach: closed('weekly') },
