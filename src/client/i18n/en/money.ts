@@ -48,7 +48,7 @@ export const money = {
   thisMonth: 'This month',
   empty: {
     title: 'No hires in this month',
-    text: 'Confirmed bookings of your craft that begin in this month are counted here.',
+    text: 'Completed hires that began in this month are counted here.',
   },
   totals: 'The month in figures',
   figures: {

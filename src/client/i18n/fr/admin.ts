@@ -16,7 +16,7 @@ export const admin: Translated<typeof english> = {
   },
   version: 'Sillage, version {{version}}',
   clock: '{{date}}, {{time}}',
-  callOff: 'Annuler pour toute la marina',
+  callOff: 'Annuler les sorties de la marina',
   needs: {
     title: 'À faire maintenant',
     none: 'Rien à faire pour l’instant',

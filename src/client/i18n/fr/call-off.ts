@@ -4,7 +4,7 @@ import type { Translated } from '../translator.ts';
 export const callOff: Translated<typeof english> = {
   title: 'Annuler des sorties',
   marina: {
-    title: 'Annuler pour toute la marina',
+    title: 'Annuler les sorties de la marina',
     text: 'Cela concerne les embarcations de tous les propriétaires.',
   },
   signedOut: 'Connectez-vous pour annuler des sorties de vos embarcations.',

@@ -51,7 +51,7 @@ export const money: Translated<typeof english> = {
   thisMonth: 'Ce mois-ci',
   empty: {
     title: 'Aucune location ce mois-là',
-    text: 'Les réservations confirmées de vos embarcations qui commencent dans ce mois sont comptées ici.',
+    text: 'Les locations terminées qui ont commencé dans ce mois sont comptées ici.',
   },
   totals: 'Le mois en chiffres',
   figures: {

@@ -222,6 +222,7 @@ function Failed({ message }: { message: AdminMessages['latestFailed'][number] })
       <Button
         tone="outline"
         size="small"
+        className="whitespace-nowrap"
         busy={isSaving}
         aria-label={t('admin.messages.retryOf', { message: what })}
         onClick={() => void save({ params: { id: message.id } })}

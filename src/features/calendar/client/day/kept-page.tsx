@@ -97,8 +97,8 @@ export default function KeptPage() {
           !isPending && <p className="text-body">{t('bookings.kept.none')}</p>
         )}
       </div>
-      <div className="on-sand self-start overflow-hidden rounded-poster bg-sand">
-        <img src={night} alt="" className="h-40 w-full object-cover lg:h-64" />
+      <div className="on-sand self-start overflow-hidden rounded-poster bg-sand sm:max-lg:grid sm:grid-cols-2">
+        <img src={night} alt="" className="h-40 w-full object-cover sm:h-full lg:h-64" />
         <div className="p-6 sm:p-8">
           <TitledSection title={t('bookings.kept.can.title')}>
             <ul className="mb-5 grid list-disc gap-2 pl-5 text-body">

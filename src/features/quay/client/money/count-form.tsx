@@ -66,7 +66,7 @@ export function CountForm({ close, onSaved }: { close: DayClose; onSaved: () => 
         optional
         maxLength={bookingNoteLength}
       />
-      <Button type="submit" className="self-end" busy={form.isSaving}>
+      <Button type="submit" tone="coral" className="self-end" busy={form.isSaving}>
         {t('money.close.submit')}
       </Button>
     </FormFrame>

@@ -90,7 +90,7 @@ function Month() {
             <ButtonLink
               to={`${apiPrefix}${earningsFile}?month=${month}`}
               reloadDocument
-              tone="navy"
+              tone="outline"
               className="mt-7 max-sm:w-full"
             >
               {t('money.file')}

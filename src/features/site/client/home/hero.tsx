@@ -33,7 +33,7 @@ export function HomeHero() {
   const { city, country } = marina;
   return (
     <section className="relative mx-auto max-w-[1520px] px-2.5 sm:px-6">
-      <div className="relative aspect-[370/572] overflow-hidden rounded-poster bg-sea sm:aspect-auto sm:h-[max(420px,min(57.8vw,55.3rem,100svh-var(--header-height)-24px))]">
+      <div className="relative aspect-3/4 overflow-hidden rounded-poster bg-sea sm:aspect-auto sm:h-[max(420px,min(57.8vw,55.3rem,100svh-var(--header-height)-24px))]">
         <HeroPicture />
         <div className="absolute top-[5.4vw] left-[5.8vw] sm:top-[min(1.4vw,2.3svh)] sm:left-[4.3vw] 2xl:left-16">
           <p className="mb-[0.35em] text-body font-label sm:mb-0.5 sm:text-large">

@@ -162,7 +162,7 @@ function ItemIntro({ item }: { item: ItemDetail }) {
           {!item.isAvailable && <Tag tone="sand-2">{t('rental.unavailable')}</Tag>}
         </span>
       </div>
-      <dl className="mt-7 flex flex-wrap gap-5 sm:gap-x-13 md:mt-10">
+      <dl className="mt-7 flex flex-wrap gap-4 sm:gap-x-13 md:mt-10">
         <ItemFact label={t(perSeat ? 'rental.facts.seatRate' : 'rental.facts.rate')}>
           {formatMadWithUnit(item.hourlyRate, language)}
         </ItemFact>
