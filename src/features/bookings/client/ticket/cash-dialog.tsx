@@ -79,18 +79,24 @@ export default function CashDialog({
           </p>
         )}
       </div>
-      <FormFrame form={form} className="mt-5 grid gap-5">
+      <FormFrame form={form} className="mt-4 grid gap-4">
         {isNotedBefore(form.error) ? (
           <FormErrors key={form.attempt} title={t('cash.failed')} text={t('cash.notedBefore')} />
         ) : (
           <FormNotices form={form} />
         )}
         <CashFields form={form} booking={booking} />
-        <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
-          <Button type="submit" className="sm:flex-1" busy={form.isSaving} disabled={!isOnline}>
+        <div className="flex flex-row-reverse gap-2.5">
+          <Button type="submit" className="flex-1 px-3!" busy={form.isSaving} disabled={!isOnline}>
             {t('cash.submit')}
           </Button>
-          <Button tone="sand" className="sm:flex-1" disabled={form.isSaving} onClick={onClose} data-autofocus>
+          <Button
+            tone="sand"
+            className="flex-1 px-3!"
+            disabled={form.isSaving}
+            onClick={onClose}
+            data-autofocus
+          >
             {t('ui.cancel')}
           </Button>
         </div>

@@ -120,7 +120,7 @@ export function DayList({
           </Heading>
         );
         const listOf = (part: readonly DayRow[]) => (
-          <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+          <ul className="mt-2 grid items-start gap-2" style={twoColumns}>
             {part.map((row) => (
               <DayRowView
                 key={row.booking.id}
@@ -152,7 +152,7 @@ export function DayList({
                 )}
               </>
             )}
-            {group === 'due' && shown.some((row) => row.group === group) && <Rescue className="mt-2" />}
+            {group === 'due' && hasOverdue(shown) && <Rescue className="mt-2" />}
           </section>
         );
       })}
@@ -191,6 +191,13 @@ export function DayList({
     </div>
   );
 }
+
+/** Whether any row is overdue, and not only still shown among those that are. */
+export const hasOverdue = (rows: readonly DayRow[]): boolean =>
+  rows.some(({ group, place }) => group === 'due' && place.group === 'due');
+
+/** A second column where rows with a button fit into it. Not a class: every page would load it. */
+const twoColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 21rem), 1fr))' };
 
 /** In danger at sea, whom to call. */
 export function Rescue({ className = '' }: { className?: string }) {

@@ -76,6 +76,13 @@ export function DayRowView({
     },
   });
   const state = useStateText(row);
+  const hasButton = main !== null || phone !== null;
+  const chevron = (
+    <ChevronDown
+      size={hasButton ? 14 : 18}
+      className={classNames('shrink-0', !hasButton && 'mr-1', isOpen && 'rotate-180')}
+    />
+  );
   const facts = (
     <div className="col-span-full">
       <RowFacts row={row} isOwn={isOwn} />
@@ -98,7 +105,7 @@ export function DayRowView({
           type="button"
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className="grid min-h-19 min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_auto] max-[359px]:gap-x-1 max-[359px]:pl-2.5"
+          className="grid min-h-19 min-w-0 grow grid-flow-col grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-2 self-stretch rounded-button py-2 pl-3.5 text-left text-small leading-5 max-[359px]:grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] max-[359px]:pl-2.5"
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="figure pr-1 tracking-normal">
@@ -111,7 +118,12 @@ export function DayRowView({
             )}
           </span>
           <span className="min-w-0">
-            <span className={classNames('block text-label leading-5 font-label', !isOpen && 'truncate')}>
+            <span
+              className={classNames(
+                'block text-label leading-5 font-label wrap-anywhere',
+                !isOpen && 'line-clamp-2',
+              )}
+            >
               {item}
             </span>
             <span className="flex flex-wrap gap-x-2 overflow-hidden">
@@ -127,13 +139,14 @@ export function DayRowView({
                   </>
                 )}
               </span>
-              <span className="basis-full font-label max-[359px]:text-tiny">{state}</span>
+              <span className="flex basis-full items-center justify-between font-label max-[359px]:text-tiny">
+                {state}
+                {/* Beside a button, here: names need the width. */}
+                {hasButton && chevron}
+              </span>
             </span>
           </span>
-          <ChevronDown
-            size={main || phone ? 14 : 18}
-            className={classNames(!main && !phone && 'mr-1', isOpen && 'rotate-180')}
-          />
+          {!hasButton && chevron}
         </button>
         {phone !== null && (
           <ButtonAnchor
@@ -203,8 +216,7 @@ type OnlineAct = 'confirm' | 'decline' | 'complete';
 const isOnlineAct = (act: RowAct | OnlineAct): act is OnlineAct =>
   act === 'confirm' || act === 'decline' || act === 'complete';
 
-const mainLook =
-  'min-h-14! min-w-19 shrink-0 px-3! text-label! max-[359px]:min-w-16 max-[359px]:px-2! md:max-xl:min-w-28';
+const mainLook = 'min-h-14! min-w-19 shrink-0 px-3! text-label! max-[359px]:min-w-16 max-[359px]:px-2!';
 const moreLook = { size: 'large', tone: 'foam', className: 'px-2! text-body!' } as const;
 
 /** In a word or two: the time that is left, by how much it is over, or how it ended. */

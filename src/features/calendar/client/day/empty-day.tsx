@@ -37,7 +37,9 @@ export function EmptyDay({
       title={t('bookings.empty.title')}
       text={<span className="text-navy">{t(text)}</span>}
       action={
-        of === 'own' && (
+        // Without either, no room is kept for them.
+        of === 'own' &&
+        (next || pending > 0) && (
           <>
             {next && onDate && <Button onClick={() => onDate(next)}>{nextText}</Button>}
             {next && !onDate && (

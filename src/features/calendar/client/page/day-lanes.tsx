@@ -26,7 +26,7 @@ import { HourBar, positionOf } from './hour-blocks.tsx';
 import { lanesOf } from './unit-lanes.ts';
 
 /** In pixels: how wide the lanes are at least with their gutter, on phones and from `sm` on, and an hour, and half of the current time. */
-const [phone, desk, hourWidth, halfNow] = [268, 540, 42, 36] as const;
+const [phone, desk, hourWidth, halfNow] = [268, 440, 42, 36] as const;
 
 /**
  * The day as a chart: a lane for each item, a cell for each hour, a line at the current time. A lane opens its item's day.
@@ -53,9 +53,13 @@ export function DayLanes({
   const isPast = date < moment.date || (isToday && moment.minutes >= closes);
   const line = isToday && moment.minutes >= opens && !isPast ? moment.minutes : null;
   const lanes = items.map((item) => ({ item, ofDay: entriesOfDay(entries, date, item.id, shown) }));
-  /** Left of the hours, for the names of units, in pixels; more on wide screens. */
-  const gutter = items.some((item) => lanesOf(item) > 1) ? 48 : 0;
-  const namesWidth = `clamp(${gutter}px, 7vw, 88px)`;
+  const names = items
+    .filter((item) => lanesOf(item) > 1)
+    .flatMap((item) => numbersTo(item.units).map((unit) => unitName(item.unitNames, unit)));
+  const hasWords = names.some((name) => name.length > 2);
+  /** Left of the hours, for the names of units, in pixels; more on wide screens. Numbers need little. */
+  const gutter = hasWords ? 48 : names.length > 0 ? 20 : 0;
+  const namesWidth = hasWords ? `clamp(${gutter}px, 7vw, 88px)` : `${gutter}px`;
   /** Whether the label of the current time would cover that of an hour, in lanes of this width. */
   const isCovered = (hour: number, width: number) => {
     if (line === null) return false;
