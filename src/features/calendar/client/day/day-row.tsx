@@ -121,7 +121,7 @@ export function DayRowView({
             <span
               className={classNames(
                 'block text-label leading-5 font-label wrap-anywhere',
-                !isOpen && 'line-clamp-2',
+                !isOpen && 'line-clamp-2 max-sm:line-clamp-1',
               )}
             >
               {item}
