@@ -152,7 +152,7 @@ export function DayList({
                 )}
               </>
             )}
-            {group === 'due' && hasOverdue(shown) && <Rescue className="mt-2" />}
+            {group === 'due' && shown.some((row) => row.group === group) && <Rescue className="mt-2" />}
           </section>
         );
       })}
@@ -191,10 +191,6 @@ export function DayList({
     </div>
   );
 }
-
-/** Whether any row is overdue, and not only still shown among those that are. */
-export const hasOverdue = (rows: readonly DayRow[]): boolean =>
-  rows.some(({ group, place }) => group === 'due' && place.group === 'due');
 
 /** A second column where rows with a button fit into it. Not a class: every page would load it. */
 const twoColumns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 21rem), 1fr))' };

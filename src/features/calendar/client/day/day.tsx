@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -16,7 +16,7 @@ import { CalendarHead, CalendarLegend, NoItems } from '../page/calendar-head.tsx
 import { DayLanes } from '../page/day-lanes.tsx';
 import { DayMonth } from '../page/week-and-month.tsx';
 import { ClockWarning, DaySummary, SomeoneIsHere } from './day-head.tsx';
-import { DayList, hasOverdue, Rescue } from './day-list.tsx';
+import { DayList, Rescue } from './day-list.tsx';
 import { rowsOf, type TappedPlaces } from './day-rows.ts';
 import { EmptyDay } from './empty-day.tsx';
 import { type DayOf, useDay } from './use-day.ts';
@@ -105,8 +105,7 @@ export function Day({
             )}
             {isToday && (
               <div data-print="hide" className="mt-6">
-                {/* Overdue bookings have it already. */}
-                {!hasOverdue(rows) && <Rescue />}
+                <Rescue />
                 {!isOld && (
                   <p className="mt-2 text-small font-medium">
                     {t('quay.board.updated', { age: format.age(at) })}
@@ -180,11 +179,9 @@ export function Day({
       <div
         className={
           strip
-            ? 'mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,2fr)_minmax(var(--list),1fr)] print:block'
+            ? 'mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)] print:block'
             : 'mt-4 lg:max-xl:max-w-2xl'
         }
-        // Beside the lanes, two rows fit next to each other; one item's hours need the width, to be chosen.
-        style={{ '--list': hours ? '22rem' : '42.5rem' } as CSSProperties}
       >
         {list}
         {strip}

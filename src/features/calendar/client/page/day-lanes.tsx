@@ -26,7 +26,7 @@ import { HourBar, positionOf } from './hour-blocks.tsx';
 import { lanesOf } from './unit-lanes.ts';
 
 /** In pixels: how wide the lanes are at least with their gutter, on phones and from `sm` on, and an hour, and half of the current time. */
-const [phone, desk, hourWidth, halfNow] = [268, 440, 42, 36] as const;
+const [phone, desk, hourWidth, halfNow] = [268, 540, 42, 36] as const;
 
 /**
  * The day as a chart: a lane for each item, a cell for each hour, a line at the current time. A lane opens its item's day.
