@@ -1,6 +1,6 @@
 // The import rules of ARCHITECTURE.md. A feature may import the features before it, never those after it.
 const order = [
-  ['auth', 'users'],
+  ['auth', 'users', 'helpers'],
   ['marina'],
   ['images'],
   ['items', 'availability'],
@@ -27,7 +27,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, marina, images, items and availability, share-cards, bookings, quay, calendar, reports, reviews, messages, then site and admin.',
+      'Features are ordered: auth, users and helpers, marina, images, items and availability, share-cards, bookings, quay, calendar, reports, reviews, messages, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

@@ -8,6 +8,7 @@ import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
 import { availabilityRoutes } from '#features/availability/server/routes.ts';
 import { bookingRoutes } from '#features/bookings/server/routes.ts';
 import { calendarRoutes } from '#features/calendar/server/routes.ts';
+import { helperRoutes } from '#features/helpers/server/routes.ts';
 import { copyPicture } from '#features/images/server/copy-picture.ts';
 import { imageRoutes } from '#features/images/server/routes.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...imageRoutes,
   ...itemRoutes,
   ...availabilityRoutes,
+  ...helperRoutes,
   ...bookingRoutes,
   ...quayRoutes,
   ...calendarRoutes,

@@ -16,6 +16,8 @@ export const retentionDays = {
   guest: 90,
   /** The address of a guest's slip, after the booking. See "Walk-ins". */
   slip: 1,
+  /** Who helped an owner, after the end, and invitations, after their last day. See "Helpers". */
+  helper: 365,
   /** At most: `deploy/backup` keeps the backups of 14 nights, and nights may fail. Not deleted by the product. */
   backup: 30,
 } as const;

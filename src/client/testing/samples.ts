@@ -47,6 +47,7 @@ export const member = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   ...{ phoneNumber: '+212612345678', profileImageUrl: null, language: 'en' },
   ...{ createdAt: '2026-09-12T08:30:00.000Z', isAdmin: false, canListItems: false, itemsOwned: 0 },
   ...{ pendingRequests: 0, pendingAnswers: 0, nextRequestExpiresAt: null, suspension: null, blockedBy: [] },
+  helpsFor: [],
   ...fields,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '#shared/language.ts';
 import { bookingStatuses, cancelReasons } from '../availability/constants.ts';
 import { requestedHours } from '../availability/schemas.ts';
+import { switches } from '../helpers/switches.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { hostResponse } from '../items/host-response.ts';
@@ -127,6 +128,10 @@ export const booking = z.object({
   user: bookingParty,
   /** The item's owner. */
   owner: bookingParty,
+  /** What the owner lets the helper do who reads it; null for all others. See "Helpers". */
+  switches: z.array(z.enum(switches)).nullish(),
+  /** What a helper has done to it last; only for the owner and helpers. */
+  byHelper: z.object({ name: z.string(), act: z.string(), at: instant }).nullish(),
 });
 
 /** One booking, for its renter and its item's owner: with all photos and what was noted about money, oldest first. */
@@ -147,6 +152,8 @@ export const itemBookingsQuery = bookingsQuery.extend({
   toComplete: z.stringbool().optional(),
   /** Only those that were called off, or declined, by this act: for its administrator also those of other owners. */
   callOff: rowId.optional(),
+  /** The owner whom the user helps; otherwise the user. */
+  for: rowId.optional(),
 });
 
 /** What owners see of how they answer requests. See "Response time" in docs/product.md. */

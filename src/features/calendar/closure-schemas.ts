@@ -122,7 +122,13 @@ export const ownerCalendar = z.object({
 });
 
 /** Marina dates, both included. */
-export const ownerCalendarQuery = z.object({ from: marinaDate, to: marinaDate, item: rowId.optional() });
+export const ownerCalendarQuery = z.object({
+  from: marinaDate,
+  to: marinaDate,
+  item: rowId.optional(),
+  /** The owner whom the user helps; otherwise the user. */
+  for: rowId.optional(),
+});
 
 export type CloseHours = z.input<typeof closeHoursBody>;
 export type CloseHoursInput = z.output<typeof closeHoursBody>;

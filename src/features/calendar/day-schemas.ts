@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booking, bookingParty } from '../bookings/schemas.ts';
-import { instant } from '../users/schemas.ts';
+import { instant, rowId } from '../users/schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { ownerCalendar } from './closure-schemas.ts';
 
@@ -19,6 +19,7 @@ const dayBooking = booking
   .extend(booking.pick({ completedAt: true, cancelledAt: true, source: true, trip: true }).shape)
   .extend(booking.pick({ totalPrice: true, received: true, openDeposit: true, guestEmail: true }).shape)
   .extend(booking.pick({ expiresAt: true, confirmedAt: true, proposal: true, cancelRequestedAt: true }).shape)
+  .extend(booking.pick({ switches: true, byHelper: true }).shape)
   .extend({
     /** Whether hours were added on the water. */
     isExtended: z.boolean(),
@@ -44,7 +45,12 @@ export const day = ownerCalendar.extend({
  * The day; today if it is left out. `whole`: of all owners, for administrators, only what is or was confirmed, without what only
  * the parties of a booking see.
  */
-export const dayQuery = z.object({ date: marinaDate.optional(), whole: z.stringbool().optional() });
+export const dayQuery = z.object({
+  date: marinaDate.optional(),
+  whole: z.stringbool().optional(),
+  /** The owner whom the user helps; otherwise the user. */
+  for: rowId.optional(),
+});
 
 export type Day = z.output<typeof day>;
 export type Fleet = z.output<typeof fleet>;

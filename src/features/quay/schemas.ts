@@ -6,12 +6,12 @@ import { booking } from '../bookings/schemas.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/constants.ts';
 import { itemRules } from '../items/rule-schemas.ts';
-import { chosenId, instant } from '../users/schemas.ts';
+import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { maxCounted, slipTokenPattern } from './limits.ts';
 
-/** One's own item that somebody could take at a moment. */
+/** An item that somebody could take at a moment. */
 export const freeItem = z.object({
   id: z.uuid(),
   listingTitle: z.string(),
@@ -35,7 +35,11 @@ export const freeItem = z.object({
 });
 
 /** The moment; now if it is left out. */
-export const freeItemsQuery = z.object({ at: bookingTime.optional() });
+export const freeItemsQuery = z.object({
+  at: bookingTime.optional(),
+  /** The owner whom the user helps; otherwise the user. */
+  for: rowId.optional(),
+});
 
 /** The first steps of an owner, by what is done. See "The first hour" in docs/product.md. */
 export const firstSteps = z.object({

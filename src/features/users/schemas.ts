@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#shared/language.ts';
+import { helping } from '../helpers/helping.ts';
 import { profileLimits } from './limits.ts';
 import { plainLine } from './text-schemas.ts';
 
@@ -50,6 +51,8 @@ export const currentUser = z.object({
   suspension: suspension.nullable(),
   /** The owners who take no requests from this user. */
   blockedBy: z.array(z.uuid()),
+  /** The owners for whom the user works. See "Helpers". */
+  helpsFor: z.array(helping),
 });
 
 /** Omitted fields stay unchanged; an empty phone number or picture clears it. */

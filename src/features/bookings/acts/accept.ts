@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const accept = defineAct({
   name: 'accept',
   events: ['HOURS_CHANGED'],
-  by: ['renter', 'owner'],
+  by: ['renter', 'requests'],
   agrees: true,
   from: ['PENDING', 'CONFIRMED'],
   otherState: () => 'proposal_ended',

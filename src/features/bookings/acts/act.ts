@@ -1,12 +1,19 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { BookingStatus, CancelReason } from '../../availability/constants.ts';
+import { isAllowed, type Switch, switches } from '../../helpers/switches.ts';
 
 /** Who acts on a booking. A guest is who has the secret address of its slip; administrators act for the whole marina. */
 export type Side = 'renter' | 'owner' | 'administrator' | 'guest' | 'time';
 
-/** What decides about the acts of a booking: the server has it from a locked row, the browser from a `Booking` of the API. */
-export interface Situation {
+/** Who acts: a helper has the side of the owner, and what the owner lets them do. */
+export interface Person {
   side: Side;
+  /** Of a helper; null for all others. */
+  switches: readonly Switch[] | null;
+}
+
+/** What decides about the acts of a booking: the server has it from a locked row, the browser from a `Booking` of the API. */
+export interface Situation extends Person {
   now: Date;
   /** The moment that a tap is about, which a phone may send later; otherwise now. */
   at: Date;
@@ -41,7 +48,8 @@ export interface Act {
   name: string;
   /** What is recorded, first what usually is. See "Booking history" in docs/product.md. */
   events: readonly string[];
-  by: readonly Side[];
+  /** A switch: the owner, or a helper who has it. */
+  by: readonly (Side | Switch)[];
   /** Set if it asks for hours or grants them: a suspended user can't for an open request. See "Suspending a user". */
   agrees?: true;
   /** None for an act that makes a booking. */
@@ -61,9 +69,15 @@ export interface Act {
 /** The definition, with its name as its type. */
 export const defineAct = <const Definition extends Act>(definition: Definition): Definition => definition;
 
+const isSwitch = (by: Side | Switch): by is Switch => (switches as readonly string[]).includes(by);
+
+/** Whether a person may do this to a booking at all. See "Helpers" in docs/product.md. */
+export const isFor = ({ by }: Act, { side, switches: given }: Person): boolean =>
+  by.some((one) => (isSwitch(one) ? side === 'owner' && isAllowed([one], given) : one === side && !given));
+
 /** Why an act is refused now; null if it may be done. The server asks for more where only it can know. */
 export function whyRefused(act: Act, situation: Situation): ErrorCode | null {
-  if (!act.by.includes(situation.side)) return 'not_allowed';
+  if (!isFor(act, situation)) return 'not_allowed';
   if (!act.from.includes(situation.status)) return act.otherState?.(situation) ?? 'wrong_state';
   return act.refused?.(situation) ?? null;
 }

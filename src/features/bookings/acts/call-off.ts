@@ -13,7 +13,7 @@ export const isWeather = (cause: CallOffCause): boolean =>
 export const callOff = defineAct({
   name: 'callOff',
   events: ['CALLED_OFF'],
-  by: ['owner', 'administrator'],
+  by: ['requests', 'administrator'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',
   reason: 'CALLED_OFF',

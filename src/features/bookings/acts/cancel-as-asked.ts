@@ -5,7 +5,7 @@ import { unasked } from './keep.ts';
 export const cancelAsAsked = defineAct({
   name: 'cancelAsAsked',
   events: ['CANCELLED_AS_ASKED'],
-  by: ['owner'],
+  by: ['requests'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',
   reason: 'RENTER_ASKED',

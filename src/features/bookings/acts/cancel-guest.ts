@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const cancelGuest = defineAct({
   name: 'cancelGuest',
   events: ['CANCELLED_FOR_GUEST'],
-  by: ['owner'],
+  by: ['walkIns'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',
   reason: 'OWNER',

@@ -5,7 +5,7 @@ import { isInFuture, tappedAt } from './depart.ts';
 export const comeBack = defineAct({
   name: 'comeBack',
   events: ['COMPLETED', 'COMPLETED_EARLY'],
-  by: ['owner', 'administrator'],
+  by: ['day', 'administrator'],
   from: ['CONFIRMED'],
   to: 'COMPLETED',
   otherState: ({ trip }) => (trip ? 'wrong_state' : 'not_departed'),

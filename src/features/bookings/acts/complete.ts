@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const complete = defineAct({
   name: 'complete',
   events: ['COMPLETED', 'COMPLETED_EARLY'],
-  by: ['owner'],
+  by: ['day'],
   from: ['CONFIRMED'],
   to: 'COMPLETED',
 });

@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const confirm = defineAct({
   name: 'confirm',
   events: ['CONFIRMED'],
-  by: ['owner'],
+  by: ['requests'],
   agrees: true,
   from: ['PENDING'],
   to: 'CONFIRMED',

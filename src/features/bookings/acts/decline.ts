@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const decline = defineAct({
   name: 'decline',
   events: ['DECLINED'],
-  by: ['owner', 'administrator'],
+  by: ['requests', 'administrator'],
   from: ['PENDING'],
   to: 'CANCELLED',
   reason: 'OWNER',

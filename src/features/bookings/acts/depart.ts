@@ -30,7 +30,7 @@ export const tappedAt = ({ at, now }: Pick<Situation, 'at' | 'now'>): Date => (a
 export const depart = defineAct({
   name: 'depart',
   events: ['DEPARTED'],
-  by: ['owner', 'administrator'],
+  by: ['day', 'administrator'],
   from: ['CONFIRMED', 'COMPLETED'],
   opensAt,
   refused(situation): ErrorCode | null {

@@ -13,7 +13,7 @@ export const maxBookingsOfDay = 300;
 export const enter = defineAct({
   name: 'enter',
   events: ['ENTERED'],
-  by: ['owner'],
+  by: ['walkIns'],
   from: [],
   to: 'CONFIRMED',
 });

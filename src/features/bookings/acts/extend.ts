@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const extend = defineAct({
   name: 'extend',
   events: ['EXTENDED'],
-  by: ['owner'],
+  by: ['day'],
   from: ['CONFIRMED'],
   refused: ({ trip }) => (trip ? null : 'not_departed'),
 });

@@ -9,7 +9,7 @@ export const unasked = (situation: Situation): ErrorCode | null =>
 export const keep = defineAct({
   name: 'keep',
   events: ['CANCEL_KEPT'],
-  by: ['owner'],
+  by: ['requests'],
   from: ['CONFIRMED'],
   refused: unasked,
 });

@@ -9,7 +9,7 @@ export const maxUnitMoves = 2 * itemLimits.units * (maxUndos + 1);
 export const moveUnits = defineAct({
   name: 'moveUnits',
   events: ['UNITS_MOVED'],
-  by: ['owner', 'administrator'],
+  by: ['day', 'administrator'],
   from: ['CONFIRMED'],
   refused: ({ trip }) => (trip ? null : 'not_departed'),
 });

@@ -9,7 +9,7 @@ const opensAt = ({ start }: { start: Date }) => minutesAfter(start, noShowAfterM
 export const noShow = defineAct({
   name: 'noShow',
   events: ['NO_SHOW'],
-  by: ['owner'],
+  by: ['day'],
   from: ['CONFIRMED'],
   to: 'CANCELLED',
   reason: 'NO_SHOW',

@@ -10,7 +10,7 @@ export const maxCashEntries = 100;
 export const noteCash = defineAct({
   name: 'noteCash',
   events: ['CASH_NOTED'],
-  by: ['owner'],
+  by: ['walkIns'],
   from: ['CONFIRMED', 'COMPLETED', 'CANCELLED'],
   refused: ({ wasConfirmed }) => (wasConfirmed ? null : 'wrong_state'),
 });

@@ -8,7 +8,7 @@ export const proposalHoldHours = 4;
 export const propose = defineAct({
   name: 'propose',
   events: ['HOURS_PROPOSED'],
-  by: ['renter', 'owner'],
+  by: ['renter', 'requests'],
   agrees: true,
   from: ['PENDING', 'CONFIRMED'],
   refused(situation) {

@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const refuse = defineAct({
   name: 'refuse',
   events: ['PROPOSAL_REFUSED'],
-  by: ['renter', 'owner'],
+  by: ['renter', 'requests'],
   from: ['PENDING', 'CONFIRMED'],
   otherState: () => 'proposal_ended',
   refused: ({ proposal }) => (!proposal ? 'proposal_ended' : proposal.isOwn ? 'not_allowed' : null),

@@ -6,7 +6,8 @@ import type { Side, Situation } from './act.ts';
 /** What the board has of a booking, which is or was confirmed. */
 interface OnBoard
   extends Pick<Booking, 'id' | 'status' | 'cancelReason' | 'startTime' | 'endTime' | 'trip' | 'source'>,
-    Pick<Booking, 'completedAt' | 'cancelledAt'> {
+    Pick<Booking, 'completedAt' | 'cancelledAt'>,
+    Partial<Pick<Booking, 'switches'>> {
   user: Pick<Booking['user'], 'id'>;
   isExtended?: boolean;
   rentableItem: { id: string; isRemoved?: boolean };
@@ -21,7 +22,14 @@ const instant = (text: string | null | undefined) => (text == null ? null : new 
 export function situationOf(booking: OnBoard & Partial<Besides>, side: Side, now: Date): Situation {
   const { trip, proposal, confirmedAt } = booking;
   return {
-    ...{ side, now, at: now, status: booking.status, reason: booking.cancelReason },
+    ...{
+      side,
+      switches: booking.switches ?? null,
+      now,
+      at: now,
+      status: booking.status,
+      reason: booking.cancelReason,
+    },
     ...{ start: new Date(booking.startTime), end: new Date(booking.endTime) },
     ...{
       expiresAt: instant(booking.expiresAt),

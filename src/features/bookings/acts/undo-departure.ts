@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const undoDeparture = defineAct({
   name: 'undoDeparture',
   events: ['DEPARTURE_UNDONE'],
-  by: ['owner', 'administrator'],
+  by: ['day', 'administrator'],
   from: ['CONFIRMED'],
   refused: ({ trip, isExtended }) => (!trip ? 'not_departed' : isExtended ? 'already_departed' : null),
 });

@@ -7,7 +7,7 @@ export const noShowUndoMinutes = 60;
 export const undoNoShow = defineAct({
   name: 'undoNoShow',
   events: ['NO_SHOW_UNDONE'],
-  by: ['owner'],
+  by: ['day'],
   from: ['CANCELLED'],
   to: 'CONFIRMED',
   refused: ({ reason, cancelledAt, now }) =>

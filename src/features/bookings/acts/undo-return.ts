@@ -11,7 +11,7 @@ export const isFinal = ({ completedAt, now }: Situation): boolean =>
 export const undoReturn = defineAct({
   name: 'undoReturn',
   events: ['RETURN_UNDONE'],
-  by: ['owner', 'administrator'],
+  by: ['day', 'administrator'],
   from: ['COMPLETED'],
   to: 'CONFIRMED',
   refused: (situation) =>

@@ -4,7 +4,7 @@ import { defineAct } from './act.ts';
 export const withdraw = defineAct({
   name: 'withdraw',
   events: ['PROPOSAL_WITHDRAWN'],
-  by: ['renter', 'owner'],
+  by: ['renter', 'requests'],
   from: ['PENDING', 'CONFIRMED'],
   otherState: () => 'proposal_ended',
   refused: ({ proposal }) => (!proposal ? 'proposal_ended' : proposal.isOwn ? null : 'not_allowed'),

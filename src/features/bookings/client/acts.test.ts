@@ -5,6 +5,7 @@ import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import { bookingFixture } from '#features/bookings/booking-fixture.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { actsOf, rowsOf } from '#features/calendar/client/day/day-rows.ts';
+import { type Switch, switches } from '#features/helpers/switches.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import product from '../../../../docs/product.md?raw';
 import { ticketActs } from './act-table.ts';
@@ -115,6 +116,7 @@ const states: readonly State[] = [
   ['of a guest, a day after its end', guestBack, minutes(endTime, 24 * 60)],
 ];
 
+const isSwitch = (by: Side | Switch): by is Switch => (switches as readonly string[]).includes(by);
 const sides: readonly Side[] = ['renter', 'owner', 'administrator', 'guest', 'time'];
 const listed = (kind: string, parts: readonly string[]) =>
   parts.length > 0 ? [`  ${kind.padEnd(8)} ${parts.join(' · ')}`] : [];
@@ -125,7 +127,7 @@ function linesOf(fields: Partial<Booking>, now: Date, tap?: string): string[] {
   const not = new Map<string, string[]>();
   // Acts that make a booking have no situation.
   for (const act of acts.filter(({ from }) => from.length > 0)) {
-    const by: readonly Side[] = act.by;
+    const by = act.by.map((one) => (isSwitch(one) ? 'owner' : one));
     const answerTo = (side: Side) => {
       const situation = situationOf(bookingFixture(fields), side, now);
       return whyRefused(act, tap ? { ...situation, at: new Date(tap) } : situation);

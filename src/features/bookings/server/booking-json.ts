@@ -17,6 +17,7 @@ import { groupOfSeats } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonFields, madJson, objectJson, pick } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
+import { areNumbersShown, byHelperJson, isMoneyShown, isPartyOf, type Viewer } from './booking-viewer.ts';
 
 /** The price lines of row `bookings` or `proposals`. */
 const linesJson = (table: 'bookings' | 'proposals'): RawBuilder<Booking['priceLines']> => {
@@ -27,16 +28,7 @@ const linesJson = (table: 'bookings' | 'proposals'): RawBuilder<Booking['priceLi
   ))::jsonb)`;
 };
 
-/** Who reads a booking: the user of this id, or with null the holder of a slip, who sees what the renter sees. */
-type Viewer = { viewerId: string | null };
-
 type Party = Booking['user'];
-
-/** The viewer is the renter or the owner. */
-const isPartyOf = ({ viewerId }: Viewer) =>
-  viewerId === null
-    ? sql<boolean>`true`
-    : sql<boolean>`${viewerId}::uuid in (bookings.renter_id, bookings.owner_id)`;
 
 /**
  * What lists show of row `bookings`. Other viewers than its renter and owner get it without phone numbers, money, proposals,
@@ -44,6 +36,8 @@ const isPartyOf = ({ viewerId }: Viewer) =>
  */
 export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> => {
   const isParty = isPartyOf(viewer);
+  const seesMoney = isMoneyShown(viewer);
+  const seesNumbers = areNumbersShown(viewer, now);
   // A list of past bookings would count those of a renter for each.
   const isToCome = sql<boolean>`bookings.status in ('PENDING', 'CONFIRMED')`;
   return {
@@ -68,12 +62,12 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     renterHistory: historyJson(viewer, isToCome),
     revision: sql`bookings.revision`,
     source: sql`bookings.source`,
-    guestEmail: sql`case when bookings.owner_id = ${viewer.viewerId}::uuid then bookings.guest_email end`,
+    guestEmail: sql`case when bookings.owner_id = ${viewer.viewerId}::uuid and ${!viewer.switches} then bookings.guest_email end`,
     slipToken: sql`case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end`,
     trip: tripJson,
-    received: balanceJson('RECEIVED', isParty),
-    openDeposit: balanceJson('DEPOSIT', isParty),
-    cashEntries: ofEntries(sql`count(*)`, isParty),
+    received: balanceJson('RECEIVED', seesMoney),
+    openDeposit: balanceJson('DEPOSIT', seesMoney),
+    cashEntries: ofEntries(sql`count(*)`, seesMoney),
     createdAt: instantJson('bookings.created_at'),
     confirmedAt: instantJson('bookings.confirmed_at'),
     completedAt: instantJson('bookings.completed_at'),
@@ -82,8 +76,10 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     rentableItem: itemJson(sql`case
       when ${coverJson('items')} is null then '[]' else json_build_array(${coverJson('items')})
     end`),
-    user: renterJson(isParty),
+    user: renterJson(isParty, seesNumbers),
     owner: partyJson('bookings.owner_id', isParty),
+    switches: sql`${viewer.switches ? JSON.stringify(viewer.switches) : null}::json`,
+    byHelper: byHelperJson(viewer),
   };
 };
 
@@ -92,7 +88,7 @@ export const bookingDetailFields = (now: Date, viewer: Viewer): JsonFields<Booki
   ...bookingFields(now, viewer),
   renterHistory: historyJson(viewer),
   rentableItem: itemJson(itemImagesJson('items.id')),
-  cash: entriesJson(isPartyOf(viewer)),
+  cash: entriesJson(isMoneyShown(viewer)),
   cashRates: ratesJson(now, viewer),
 });
 
@@ -114,8 +110,8 @@ export async function readBookings<Name extends keyof Booking = keyof Booking>(
     fields?: readonly Name[];
   },
 ): Promise<Pick<Booking, Name>[]> {
-  const { now, viewerId, where, orderBy = sql`bookings.id`, limit = null, fields } = options;
-  const all = bookingFields(now, { viewerId });
+  const { now, viewerId, switches = null, where, orderBy = sql`bookings.id`, limit = null, fields } = options;
+  const all = bookingFields(now, { viewerId, switches });
   const { rows } = await sql<{ booking: Pick<Booking, Name> }>`
     select ${objectJson<object>(fields ? pick(all, fields) : all)} as booking
     from bookings where ${where} order by ${orderBy} limit ${limit}`.execute(db);
@@ -241,15 +237,15 @@ const isReviewed = sql<boolean>`coalesce((
 ), false)`;
 
 /** The renter as `bookingParty`. The number of a guest counts until their account has one. */
-const renterJson = (isParty: RawBuilder<boolean>) => sql<Party>`case
+const renterJson = (isParty: RawBuilder<boolean>, seesNumbers: RawBuilder<boolean>) => sql<Party>`case
   when bookings.renter_id is null then ${objectJson<Party>({
     id: sql`bookings.id`,
     displayName: sql`coalesce(case when ${isParty} then bookings.guest_name end, '')`,
     profileImageUrl: sql`null`,
-    phoneNumber: sql`case when ${isParty} then bookings.guest_phone end`,
+    phoneNumber: sql`case when ${seesNumbers} then bookings.guest_phone end`,
     language: sql`coalesce(bookings.guest_language, (select language from users where users.id = bookings.owner_id))`,
   })}
-  else ${partyJson('bookings.renter_id', isParty, sql`bookings.guest_phone`)}
+  else ${partyJson('bookings.renter_id', seesNumbers, sql`bookings.guest_phone`)}
 end`;
 
 /** A user as `bookingParty`. Deleted users have no name and number. */

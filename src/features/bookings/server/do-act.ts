@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Act, type Side, type Situation, whyRefused } from '#features/bookings/acts/act.ts';
+import { type Act, isFor, type Side, type Situation, whyRefused } from '#features/bookings/acts/act.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import { maxUndos } from '#features/bookings/acts/depart.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -26,11 +26,19 @@ export async function doAct<Input>(
   { act, isDone, situation, check, writes }: ServerAct<Input>,
   ...[input]: undefined extends Input ? [input?: Input] : [input: Input]
 ): Promise<void> {
-  const { db, booking, now, userId, suspension } = locked;
+  const { db, booking, item, now, userId, suspension } = locked;
   const given = input as Input;
-  if (!act.by.includes(locked.situation.side)) throw new AppError('not_allowed');
+  if (!isFor(act, locked.situation)) throw new AppError('not_allowed');
   if (suspension && act.agrees && booking.status === 'PENDING')
     throw new AppError('account_suspended', suspension);
+  // Helpers of a suspended owner can do no more than the owner.
+  if (
+    locked.situation.switches &&
+    act.agrees &&
+    booking.status === 'PENDING' &&
+    (item.suspended_until ?? 0) > +now
+  )
+    throw new AppError('owner_suspended');
   if (isDone?.(locked, given)) return;
   const refused = whyRefused(act, { ...locked.situation, ...situation?.(locked, given) });
   if (refused) throw new AppError(refused);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isDueOf } from '#features/availability/server/booking-status.ts';
-import type { Side } from '#features/bookings/acts/act.ts';
+import type { Person } from '#features/bookings/acts/act.ts';
+import { keepRefused } from '#features/helpers/server/helper-acts.ts';
+import { switchesOf } from '#features/helpers/server/standing.ts';
 import { selectItems } from '#features/items/server/stored-item.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -15,7 +17,7 @@ import { type StoredBooking, selectBookings, situationOfRow } from './stored-boo
 type ActDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 type Actor = Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'suspension'>>;
 
-/** Does an act to a user's booking and returns it. Throws 404 if the user is neither its renter nor its owner. */
+/** Does an act to a user's booking and returns it. Throws 404 to others than its renter, its owner and the owner's helpers. */
 export function actOn(
   deps: ActDeps,
   user: Actor,
@@ -28,13 +30,18 @@ export function actOn(
   });
 }
 
-/** Works on a booking with the lock of its item. Throws 404 to others than its parties and administrators. */
+/**
+ * Works on a booking with the lock of its item. Throws 404 to others than its parties, helpers of its owner and administrators,
+ * and 403 to former helpers.
+ */
 export function withBooking<Result>(
   { db: pool, clock, site }: ActDeps,
   user: Actor & { isAdmin: boolean },
   id: string,
   work: (locked: LockedBooking) => Promise<Result>,
+  tried = 'ACT',
 ): Promise<Result> {
+  const former = { ownerId: '', itemId: '', start: '' };
   return transact(pool, async (db) => {
     const lockItemOf = () =>
       selectItems(db).where('id', '=', itemOf(user, id)).forNoKeyUpdate().executeTakeFirst();
@@ -45,11 +52,21 @@ export function withBooking<Result>(
     if (!item) throw new AppError('booking_not_found');
     const now = clock.now();
     const { owner_id: ownerId } = item;
-    const sideOf = ({ renter_id: renterId }: StoredBooking): Side =>
-      ownerId === user.id ? 'owner' : renterId === user.id ? 'renter' : 'administrator';
     const { id: userId, suspension } = user;
+    const given = ownerId === userId ? null : await switchesOf(db, { ownerId, userId }, now);
+    const personIn = ({ renter_id: renterId, start_at: start }: StoredBooking): Person => {
+      if (ownerId === userId) return { side: 'owner', switches: null };
+      if (renterId === userId) return { side: 'renter', switches: null };
+      if (given && given.length > 0) return { side: 'owner', switches: given };
+      if (user.isAdmin) return { side: 'administrator', switches: null };
+      Object.assign(former, { ownerId, itemId: item.id, start: start.toISOString() });
+      throw new AppError('helper_ended');
+    };
     const context = { db, item, now, userId, suspension, daylight: site.daylight };
-    return work(await readLocked(context, id, sideOf));
+    return work(await readLocked(context, id, personIn));
+  }).catch(async (error: unknown) => {
+    if (former.ownerId) await keepRefused({ db: pool, clock }, { userId: user.id, tried, ...former });
+    throw error;
   });
 }
 
@@ -57,7 +74,7 @@ export function withBooking<Result>(
 export async function readLocked(
   context: Pick<LockedBooking, 'db' | 'item' | 'now' | 'userId' | 'suspension' | 'daylight'>,
   id: string,
-  sideOf: (booking: StoredBooking) => Side,
+  personIn: (booking: StoredBooking) => Person,
 ): Promise<LockedBooking> {
   const { db, item, now } = context;
   const isRemoved = item.deleted_at !== null;
@@ -65,7 +82,7 @@ export async function readLocked(
   const lockedAs = (booking: StoredBooking): LockedBooking => ({
     ...context,
     booking,
-    situation: situationOfRow(booking, { side: sideOf(booking), now, isRemoved }),
+    situation: situationOfRow(booking, { ...personIn(booking), now, isRemoved }),
     again,
   });
   const again = async () => lockedAs(await rows.executeTakeFirstOrThrow());
@@ -75,9 +92,12 @@ export async function readLocked(
   return again();
 }
 
-/** The item of a booking of which the user is a party, or of any for an administrator. */
+/** The item of a booking of which the user is a party or helps or helped its owner, or of any for an administrator. */
 export const itemOf = (user: { id: string; isAdmin: boolean }, id: string) =>
   sql<string>`(
     select item_id from bookings
-    where id = ${id} and (${user.id} in (renter_id, owner_id) or ${user.isAdmin})
+    where id = ${id} and (
+      ${user.id} in (renter_id, owner_id) or ${user.isAdmin}
+      or exists (select from helpers where helpers.owner_id = bookings.owner_id and helper_id = ${user.id})
+    )
   )`;

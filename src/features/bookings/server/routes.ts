@@ -59,6 +59,10 @@ function actRoute<Body extends z.ZodType = z.ZodUndefined>(
   );
 }
 
+/** What is kept for the owner if a former helper sends it: `DEPARTED 2026-12-01T09:00:00.000Z`. */
+const triedTrip = ({ departedAt, returnedAt }: z.output<typeof tripBody>) =>
+  returnedAt ? `COMPLETED ${returnedAt}` : departedAt ? `DEPARTED ${departedAt}` : 'ACT';
+
 /** For owners, cancelling a request is declining it; only a guest's booking can be cancelled once it is confirmed. */
 const cancelAs = ({ situation: { side, isGuest } }: LockedBooking) =>
   side === 'renter' ? cancel : isGuest ? cancelGuest : decline;
@@ -125,7 +129,7 @@ export const bookingRoutes: readonly Route[] = [
   actRoute(endpoints.undoNoShow, (locked) => doAct(locked, doUndoNoShow)),
   actRoute(endpoints.callOffBooking, (locked, body) => doAct(locked, doCallOff, body), callOffBookingBody),
   userRoute(endpoints.putTrip, { body: tripBody, response: trip }, ({ user, params, body }, deps) =>
-    withBooking(deps, user, params.id, (locked) => putTrip(locked, body)),
+    withBooking(deps, user, params.id, (locked) => putTrip(locked, body), triedTrip(body)),
   ),
   userRoute(endpoints.listExtensions, { response: extension.array() }, ({ user, params }, deps) =>
     withBooking(deps, { id: user.id, isAdmin: false }, params.id, listExtensions),

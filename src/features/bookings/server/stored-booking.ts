@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Side, Situation } from '#features/bookings/acts/act.ts';
+import type { Person, Situation } from '#features/bookings/acts/act.ts';
 import type { StoredItem } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -50,11 +50,16 @@ export interface LockedBooking {
 /** The situation of one side in a booking whose item is locked. */
 export function situationOfRow(
   booking: StoredBooking,
-  { side, now, isRemoved = false }: { side: Side; now: Date; isRemoved?: boolean },
+  {
+    side,
+    switches = null,
+    now,
+    isRemoved = false,
+  }: Pick<Person, 'side'> & Partial<Person> & { now: Date; isRemoved?: boolean },
 ): Situation {
   const { departed_at: departedAt, proposal_expires_at: expiresAt } = booking;
   return {
-    ...{ side, now, at: now, status: booking.status, reason: booking.cancel_reason },
+    ...{ side, switches, now, at: now, status: booking.status, reason: booking.cancel_reason },
     ...{ start: booking.start_at, end: booking.end_at, expiresAt: booking.expires_at },
     ...{ wasConfirmed: booking.confirmed_at !== null, completedAt: booking.completed_at },
     cancelledAt: booking.cancelled_at,

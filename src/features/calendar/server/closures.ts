@@ -12,16 +12,19 @@ import {
   openWhole,
 } from '#features/availability/server/closed-hours.ts';
 import { bookingJson } from '#features/bookings/server/booking-json.ts';
+import type { Viewer } from '#features/bookings/server/booking-viewer.ts';
 import type {
   CloseHoursInput,
   openClosureQuery,
   openHoursQuery,
 } from '#features/calendar/closure-schemas.ts';
 import { maxClosureConflicts } from '#features/calendar/limits.ts';
+import { standingWith } from '#features/helpers/server/standing.ts';
 import {
   findItem,
   findItemsOf,
   lockOwnItems,
+  requireItem,
   requireOwn,
   type StoredItem,
 } from '#features/items/server/stored-item.ts';
@@ -30,6 +33,7 @@ import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { DbDeps } from '#platform/deps.ts';
+import { recordEvent } from '#platform/record-event.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Interval } from '#shared/marina-time.ts';
 import { intervalsOf, type WantedHours, wantedHours, wantedOnce } from './wanted-hours.ts';
@@ -39,18 +43,33 @@ interface Target {
   itemId: string;
 }
 
+/** The call of a helper as that of the owner of the item. Throws 403. */
+async function targetOf(db: Db, { user, itemId }: Target, now: Date) {
+  const item = requireItem(await findItem(db, itemId));
+  const standing = await standingWith(db, user, { ownerId: item.owner_id, needed: ['calendar'], now });
+  const { ownerId, switches } = standing;
+  return {
+    target: { user: { id: ownerId }, itemId },
+    viewer: { viewerId: ownerId, switches },
+    /** Owners know what they do themselves. */
+    record: async (act: 'HOURS_CLOSED' | 'HOURS_OPENED') =>
+      switches && recordEvent(db, { at: now, act, actorId: user.id, userId: ownerId, itemId }),
+  };
+}
+
 /**
  * Closes hours of the user's item, or of all of them, and returns the bookings within, which stay. Throws 403,
  * 404, 409, 410 and 422. See "Closed hours" in docs/product.md.
  */
 export async function closeHours(
   { db, clock }: DbDeps,
-  target: Target,
+  given: Target,
   input: CloseHoursInput,
 ): Promise<JsonText> {
   return transact(db, async (transaction) => {
-    const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
     const now = clock.now();
+    const { target, viewer, record } = await targetOf(transaction, given, now);
+    const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
     const wanted = wantedHours(input, now);
     const act = {
       ...{ id: input.id ?? newId(now), itemIds: items.map(({ id }) => id) },
@@ -59,14 +78,9 @@ export async function closeHours(
     if (!(input.id && (await isRepeated(transaction, target.user.id, act, wanted)))) {
       if (wanted.kind === 'weekly') await closeWeekly(transaction, act, wanted.hours, now);
       else if (!(await closeOnce(transaction, act, wanted, now))) throw new AppError('hours_already_closed');
+      await record('HOURS_CLOSED');
     }
-    const bookings = await bookingsWithin(
-      transaction,
-      target.user.id,
-      act.itemIds,
-      intervalsOf(wanted, now),
-      now,
-    );
+    const bookings = await bookingsWithin(transaction, viewer, act.itemIds, intervalsOf(wanted, now), now);
     return new JsonText(`{"id":"${act.id}","bookings":${bookings}}`);
   });
 }
@@ -99,14 +113,15 @@ async function isRepeated(
 /** The bookings within hours that the user may want to close, as JSON; at most 100. */
 export async function findConflicts(
   { db, clock }: DbDeps,
-  { user, itemId }: Target,
+  given: Target,
   input: CloseHoursInput,
 ): Promise<JsonText> {
   const now = clock.now();
-  const item = requireOwn(await findItem(db, itemId), user);
-  const items = input.allItems ? await findItemsOf(db, user.id) : [item];
+  const { target, viewer } = await targetOf(db, given, now);
+  const item = requireOwn(await findItem(db, target.itemId), target.user);
+  const items = input.allItems ? await findItemsOf(db, target.user.id) : [item];
   const ids = items.map(({ id }) => id);
-  return new JsonText(await bookingsWithin(db, user.id, ids, intervalsOf(wantedHours(input, now), now), now));
+  return new JsonText(await bookingsWithin(db, viewer, ids, intervalsOf(wantedHours(input, now), now), now));
 }
 
 /**
@@ -115,13 +130,14 @@ export async function findConflicts(
  */
 export async function openClosure(
   { db, clock }: DbDeps,
-  { closureId, ...target }: Target & { closureId: string },
+  { closureId, ...given }: Target & { closureId: string },
   { allItems, ...interval }: z.output<typeof openClosureQuery>,
 ): Promise<void> {
   await transact(db, async (transaction) => {
+    const now = clock.now();
+    const { target, record } = await targetOf(transaction, given, now);
     const items = await lockOwnItems(transaction, target, { all: allItems === true });
     const act = { id: closureId, itemIds: items.map(({ id }) => id) };
-    const now = clock.now();
     const once = await openWhole(transaction, act, interval, now);
     const closures = await findWeeklyClosures(transaction, act, '-infinity');
     const isWhole = interval.startTime === undefined && interval.endTime === undefined;
@@ -129,28 +145,31 @@ export async function openClosure(
       ? await openWeekly(transaction, closures)
       : await openDays(transaction, closures, interval, { ownerId: target.user.id, now });
     if (!once && !weekly) throw new AppError('closure_not_found');
+    await record('HOURS_OPENED');
   });
 }
 
 /** Opens what is closed once within an interval, also a part of closed hours. Throws 404 if nothing is. */
 export async function openHours(
   { db, clock }: DbDeps,
-  target: Target,
+  given: Target,
   { allItems, ...interval }: z.output<typeof openHoursQuery>,
 ): Promise<void> {
   await transact(db, async (transaction) => {
+    const now = clock.now();
+    const { target, record } = await targetOf(transaction, given, now);
     const items = await lockOwnItems(transaction, target, { all: allItems === true });
     const itemIds = items.map(({ id }) => id);
-    const now = clock.now();
     if (!(await openOnce(transaction, itemIds, wantedOnce(interval, now), now)))
       throw new AppError('closure_not_found');
+    await record('HOURS_OPENED');
   });
 }
 
 /** The bookings of items that hold hours within intervals and are not over, by start, as a JSON array. */
 async function bookingsWithin(
   db: Db,
-  viewerId: string,
+  viewer: Viewer,
   itemIds: readonly string[],
   intervals: readonly Interval[],
   now: Date,
@@ -158,7 +177,7 @@ async function bookingsWithin(
   const { rows } = await sql<{ bookings: string }>`
     select coalesce(json_agg(booking), '[]')::text as bookings
     from (
-      select ${bookingJson(now, { viewerId })} as booking
+      select ${bookingJson(now, viewer)} as booking
       from bookings
       where bookings.item_id = any(${itemIds}::uuid[]) and ${blocksSlot(now)} and bookings.end_at > ${now}
         and exists (

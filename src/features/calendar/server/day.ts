@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { isOut, itemNow } from '#features/availability/server/booking-status.ts';
 import { bookedTitle, bookingFields, partyJson } from '#features/bookings/server/booking-json.ts';
+import type { Viewer } from '#features/bookings/server/booking-viewer.ts';
 import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
 import type { DayBooking, DayQuery, Fleet } from '#features/calendar/day-schemas.ts';
 import { maxDayRows } from '#features/calendar/limits.ts';
+import { standingWith } from '#features/helpers/server/standing.ts';
+import { seesDay } from '#features/helpers/switches.ts';
 import { groupOfUnits } from '#features/items/sharing.ts';
 import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import { daylightOf } from '#shared/daylight.ts';
@@ -12,27 +15,29 @@ import { marinaDayBounds, marinaToday } from '#shared/marina-time.ts';
 import { type CalendarDeps, isProposedOn, readItemHours } from './owner-calendar.ts';
 
 /**
- * The bookings of a day of the owner's items, and today those of other days whose item is still out, with what else is not free;
+ * The bookings of a day of the items of the user, or of an owner whom they help, and today those of other days whose item is still out, with what else is not free;
  * with `whole` those of all items that are or were confirmed, for administrators. Of too many those on the water, then the latest
  * of each owner, so that no owner hides what others have. Throws 403. See "Trips" in docs/product.md.
  */
 export async function getDay(
   deps: CalendarDeps,
   user: { id: string; isAdmin: boolean },
-  { date, whole = false }: DayQuery,
+  { date, whole = false, for: whose }: DayQuery,
 ): Promise<JsonText> {
   if (whole && !user.isAdmin) throw new AppError('not_allowed');
   const { db, clock } = deps;
   const now = clock.now();
+  const { ownerId, switches } = await standingWith(db, user, { ownerId: whose, needed: seesDay, now });
+  const viewer = { viewerId: ownerId, switches };
   const today = marinaToday(clock);
   const shown = date ?? today;
   const day = marinaDayBounds(shown);
   const isOfDay = whole
     ? isOnBoard(day)
-    : sql`(bookings.owner_id = ${user.id} and (${startsWithin(day)} or ${isProposedOn(user.id, day, now)}))`;
-  const isOutToday = sql`(${shown === today} and ${isOut} and (${whole} or bookings.owner_id = ${user.id}))`;
+    : sql`(bookings.owner_id = ${ownerId} and (${startsWithin(day)} or ${isProposedOn(ownerId, day, now)}))`;
+  const isOutToday = sql`(${shown === today} and ${isOut} and (${whole} or bookings.owner_id = ${ownerId}))`;
   const { rows } = await sql<{ bookings: string; more: number }>`
-    select coalesce(json_agg(${rowJson(now, user.id)} order by bookings.start_at, bookings.id), '[]')::text as bookings,
+    select coalesce(json_agg(${rowJson(now, viewer)} order by bookings.start_at, bookings.id), '[]')::text as bookings,
       coalesce(max(bookings.total) - count(*), 0)::int as more
     from (
       select *, count(*) over () as total, row_number() over (
@@ -49,23 +54,24 @@ export async function getDay(
     more: rows[0]?.more,
     ...(whole
       ? { items: [], closed: [], weekly: [], imported: [] }
-      : await readItemHours(deps, user.id, { from: shown, to: shown })),
+      : await readItemHours(deps, ownerId, { from: shown, to: shown })),
   };
   return new JsonText(`${JSON.stringify(head).slice(0, -1)},"bookings":${rows[0]?.bookings ?? '[]'}}`);
 }
 
 /** Row `bookings` as `dayBooking`. Administrators see owners' numbers, but of renters only the names, and no money. */
-function rowJson(now: Date, viewerId: string) {
-  const fields = bookingFields(now, { viewerId });
+function rowJson(now: Date, viewer: Viewer) {
+  const fields = bookingFields(now, viewer);
   return objectJson<DayBooking>({
     ...pick(fields, ['id', 'startTime', 'endTime', 'seats', 'status', 'cancelReason', 'completedAt']),
     ...pick(fields, ['cancelledAt', 'source', 'trip', 'totalPrice', 'received', 'openDeposit', 'guestEmail']),
     ...pick(fields, ['expiresAt', 'confirmedAt', 'proposal', 'cancelRequestedAt']),
+    ...pick(fields, ['switches', 'byHelper']),
     isExtended: sql`coalesce(jsonb_path_exists(bookings.price_lines, '$[*].isExtension'), false)`,
     fleet: sql`(
       select ${objectJson<Fleet>({
         ...{ title: sql`bookings.item_title`, units: sql`items.units` },
-        names: sql`case when items.owner_id = ${viewerId} then items.unit_names end`,
+        names: sql`case when items.owner_id = ${viewer.viewerId}::uuid then items.unit_names end`,
       })}
       from items where items.id = bookings.item_id and items.overlap_group = bookings.overlap_group
         and items.overlap_group = ${sql.lit(groupOfUnits)}

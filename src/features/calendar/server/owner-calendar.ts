@@ -9,6 +9,7 @@ import {
 import { bookingFields, proposalFields } from '#features/bookings/server/booking-json.ts';
 import type { OwnerCalendar, OwnerCalendarQuery } from '#features/calendar/closure-schemas.ts';
 import { maxCalendarEntries } from '#features/calendar/limits.ts';
+import { standingWith } from '#features/helpers/server/standing.ts';
 import { findItemsOf, sharingOf } from '#features/items/server/stored-item.ts';
 import { JsonText, objectJson, pick } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -16,16 +17,17 @@ import { AppError } from '#shared/errors.ts';
 import { type Interval, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
 
 /**
- * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
+ * The items of the user, or of an owner whom they help, with their bookings, closed hours and imported hours on marina days; with `item` only those of that
  * item. Throws 422 if there is more than one answer may have. See "The owner's calendar" in docs/product.md.
  */
 export async function getOwnerCalendar(
   deps: CalendarDeps,
-  ownerId: string,
-  { from, to, item }: OwnerCalendarQuery,
+  user: { id: string },
+  { from, to, item, for: whose }: OwnerCalendarQuery,
 ): Promise<JsonText> {
   const { db, clock } = deps;
   const now = clock.now();
+  const { ownerId } = await standingWith(db, user, { ownerId: whose, needed: ['calendar'], now });
   const which = bookingsOn(ownerId, dayRange({ from, to }), item, now);
   const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int from (select ${which} limit ${maxCalendarEntries + 1}) found`.execute(db);

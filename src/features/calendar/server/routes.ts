@@ -39,7 +39,7 @@ export const calendarRoutes: readonly Route[] = [
   userRoute(
     endpoints.getOwnerCalendar,
     { query: closures.ownerCalendarQuery, response: closures.ownerCalendar },
-    ({ user, query }, deps) => getOwnerCalendar(deps, user.id, query),
+    ({ user, query }, deps) => getOwnerCalendar(deps, user, query),
   ),
   userRoute(endpoints.getDay, { query: dayQuery, response: day }, ({ user, query }, deps) =>
     getDay(deps, user, query),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
+import { enter } from '#features/bookings/acts/enter.ts';
 import { findOut } from '#features/bookings/server/tap.ts';
+import { standingWith } from '#features/helpers/server/standing.ts';
 import { itemImagesJson } from '#features/images/server/repository.ts';
 import { findItemsOf, sharingOf } from '#features/items/server/stored-item.ts';
 import { isPerSeat } from '#features/items/sharing.ts';
-import type { FreeItem } from '#features/quay/schemas.ts';
+import type { FreeItem, freeItemsQuery } from '#features/quay/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import { dayMinutes, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
@@ -15,15 +18,17 @@ import { centimesToMad } from '#shared/money.ts';
 type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 
 /**
- * The owner's items that somebody could take at a moment, first those that are free for longest. Notice and shortest booking of
- * their own rules don't count, as the owner may pass over them. See "Walk-ins" in docs/product.md.
+ * The items of the user, or of an owner whom they help, that somebody could take at a moment, first those that are free for
+ * longest. Notice and shortest booking of their own rules don't count, as the owner may pass over them. See "Walk-ins" in
+ * docs/product.md.
  */
 export async function listFreeItems(
   { db, clock, site }: QuayDeps,
-  ownerId: string,
-  { at }: { at?: string | undefined },
+  user: { id: string },
+  { at, for: whose }: z.output<typeof freeItemsQuery>,
 ): Promise<FreeItem[]> {
   const now = clock.now();
+  const { ownerId } = await standingWith(db, user, { ownerId: whose, needed: enter.by, now });
   const moment = at === undefined ? now : new Date(at);
   const day = marinaDayBounds(instantToMarina(moment).date);
   const items = (await findItemsOf(db, ownerId)).filter((item) => item.is_available);

@@ -23,7 +23,7 @@ export const quayRoutes: readonly Route[] = [
   userRoute(
     endpoints.listFreeItems,
     { query: freeItemsQuery, response: freeItem.array() },
-    ({ user, query }, deps) => listFreeItems(deps, user.id, query),
+    ({ user, query }, deps) => listFreeItems(deps, user, query),
   ),
   userRoute(endpoints.getFirstSteps, { response: firstSteps.nullable() }, ({ user }, deps) =>
     getFirstSteps(deps, user.id),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCancelAsked, isOpen, isOpenProposal } from '#features/availability/server/booking-status.ts';
+import { helpsForOf } from '#features/helpers/server/helpers.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { suspensionOf } from '#features/users/server/suspension.ts';
 import { instantJson } from '#platform/database/json.ts';
@@ -27,6 +28,7 @@ export async function currentUser({ db, clock }: DbDeps, userId: string): Promis
         'blockedBy',
       ),
     )
+    .select(helpsForOf('users.id', now).as('helpsFor'))
     .select([
       sql<string>`coalesce(display_name, '')`.as('displayName'),
       instantJson('users.created_at').as('createdAt'),

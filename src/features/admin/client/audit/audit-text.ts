@@ -130,7 +130,7 @@ export function actText({ t, f, userId }: Reader, entry: AuditEntry): string {
     case 'BACKUP_RESTORED':
       return t(`admin.audit.acts.${action}`, { has });
     default:
-      return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.${action}`, { has, user });
+      return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.${action}`, { has, user, item });
   }
 }
 

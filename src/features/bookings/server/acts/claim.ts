@@ -29,7 +29,7 @@ export function claimSlip(
     if (!item) throw new AppError('slip_not_found');
     const context = { db, item, now: clock.now(), userId: user.id, daylight: site.daylight };
     // Somebody else may have been first, or the secret erased.
-    const locked = await readLocked(context, found.id, () => 'guest');
+    const locked = await readLocked(context, found.id, () => ({ side: 'guest', switches: null }));
     if (locked.booking.slip_token !== token) throw new AppError('slip_not_found');
     await doAct(locked, {
       act: claim,

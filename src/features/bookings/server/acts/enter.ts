@@ -4,9 +4,15 @@ import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { checkRequest, intervalOf } from '#features/availability/server/check-request.ts';
 import { findOccupied } from '#features/availability/server/occupied.ts';
 import { isInFuture, tappedAt } from '#features/bookings/acts/depart.ts';
-import { keptEntryHours, maxAddressesADay, maxBookingsOfDay } from '#features/bookings/acts/enter.ts';
+import {
+  enter as enterAct,
+  keptEntryHours,
+  maxAddressesADay,
+  maxBookingsOfDay,
+} from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
-import { findItem, lockUserAndItem, requireOwn, sharingOf } from '#features/items/server/stored-item.ts';
+import { standingWith } from '#features/helpers/server/standing.ts';
+import { findItem, lockUserAndItem, requireItem, sharingOf } from '#features/items/server/stored-item.ts';
 import { isPerSeat } from '#features/items/sharing.ts';
 import { isEmail } from '#features/users/email.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
@@ -27,7 +33,7 @@ import { doNoteCash } from './note-cash.ts';
 import { putTrip } from './put-trip.ts';
 
 /**
- * The owner enters a booking of a guest, which is confirmed, and may be paid and gone. A repeated id returns the booking that
+ * The owner or a helper enters a booking of a guest, which is confirmed, and may be paid and gone. A repeated id returns the booking that
  * exists. Throws 403, 404, 409, 410 and 422. See "Walk-ins" in docs/product.md.
  */
 export function enterBooking(
@@ -49,7 +55,12 @@ async function enter(
   const now = clock.now();
   const id = wanted.id ?? newId(now);
   if (await isRepeated(db, { ...wanted, id }, user)) return getBooking({ db, clock }, user, id);
-  const item = requireOwn(await findItem(db, itemId), user);
+  const item = requireItem(await findItem(db, itemId));
+  const { ownerId, switches } = await standingWith(db, user, {
+    ownerId: item.owner_id,
+    needed: enterAct.by,
+    now,
+  });
   const guest = guestOf(wanted, user);
   const enteredAt = momentOf(wanted, now);
   const interval = intervalOf(wanted, enteredAt, walkInGraceMinutes);
@@ -63,8 +74,8 @@ async function enter(
     const out = (await findOut(db, [itemId])).flatMap(({ units }) => units);
     if (out.length + checked.seats > item.units) throw new AppError('item_still_out');
   }
-  await requireRoomOnDay(db, user, checked.start);
-  if (guest.guestEmail !== null) await requireFewAddresses(db, user, now);
+  await requireRoomOnDay(db, { id: ownerId }, checked.start);
+  if (guest.guestEmail !== null) await requireFewAddresses(db, { id: ownerId }, now);
   if (checked.clash) throw checked.clash;
   const entered = {
     ...{ by: user.id, source, ...guest },
@@ -72,7 +83,7 @@ async function enter(
   };
   await insertBooking(db, { id, renterId: null, entered }, { ...checked, confirmsAtOnce: true }, now);
   const context = { db, item, now, userId: user.id, daylight: site.daylight };
-  let locked = await readLocked(context, id, () => 'owner');
+  let locked = await readLocked(context, id, () => ({ side: 'owner', switches }));
   if (wanted.departedAt) {
     await putTrip(locked, { departedAt: wanted.departedAt });
     locked = await locked.again();

@@ -5,6 +5,7 @@ import { checkRequest, intervalOf } from '#features/availability/server/check-re
 import { type OccupiedRow, occupiedByItem, occupiedRows } from '#features/availability/server/occupied.ts';
 import { abandonedRequestHours, requestRefused } from '#features/bookings/acts/request.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
+import { helpsOwnerOf } from '#features/helpers/server/standing.ts';
 import { lockUserAndItem, type StoredItem, storedColumns } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -55,6 +56,7 @@ async function book(deps: BookingDeps, renter: Renter, request: BookingRequest):
     occupied: (found && occupiedByItem(found.occupied, interval).get(itemId)) ?? [],
     ...{ renter, now, daylight: site.daylight },
   });
+  if (found?.isHelper) throw new AppError('helper_cannot_book');
   const refused = found && requestRefused(found);
   if (refused) throw new AppError(refused);
   if (checked.clash) throw checked.clash;
@@ -68,6 +70,8 @@ interface Situation extends StoredItem {
   open: number;
   overlapsOwn: boolean;
   abandoned: number;
+  /** Whether the renter works for the owner. */
+  isHelper: boolean;
   /** The booking with the id of the request. */
   existing: Existing | null;
 }
@@ -89,6 +93,7 @@ async function readSituation(
           or ${isExpired(now)} and expires_at > ${since}
         )
       ) as abandoned,
+      ${helpsOwnerOf('items.owner_id', renterId, now)} as "isHelper",
       ${jsonArrayFrom(sql`(${occupiedRows([itemId], interval, now)})`)} as occupied,
       (
         select json_build_object(
