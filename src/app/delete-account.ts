@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { leavesNoAdmin, lockAdmins } from '#features/admin/server/service.ts';
 import { deleteAllSessions } from '#features/auth/server/sessions.ts';
 import { countUnsettled } from '#features/bookings/server/count-unsettled.ts';
+import { endHelpersOf } from '#features/helpers/server/helpers.ts';
 import { lockItems } from '#features/items/server/stored-item.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { identityFingerprint } from '#features/users/server/identity-fingerprint.ts';
@@ -62,6 +63,7 @@ export async function leave(
       items.map(({ id }) => id),
       now,
     );
+    await endHelpersOf(transaction, userId, now);
     await deleteAllSessions(transaction, userId);
     await markDeleted(transaction, userId, now);
     await erase(transaction, userId);

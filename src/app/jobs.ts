@@ -6,6 +6,7 @@ import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts
 import { sweepWaitlist } from '#features/availability/server/waitlist.ts';
 import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
+import { sweepHelpers } from '#features/helpers/server/helpers.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/messages/server/messages.ts';
 import { sweepGuests } from '#features/quay/server/slips.ts';
@@ -49,6 +50,7 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
       run: async () => {
         await sweepDemoSignIns(deps.db, deps.clock);
         await sweepDeletedIdentities(deps.db, deps.clock.now());
+        await sweepHelpers(deps.db, deps.clock.now());
       },
     },
     {

@@ -78,6 +78,7 @@ it('calls send no more statements than these', async () => {
       recipient_id: (await renter.send(getMe)).body.id,
       waitlist_entry_id: null,
       calendar_import_id: null,
+      helper_id: null,
       report_id: null,
     },
     event: {

@@ -7,8 +7,8 @@
  * - `path`: the pattern of its address;
  * - `file`: its module under `src`, with its component, its head and its data;
  * - `texts`: the namespaces of `client/i18n/texts.ts` that it uses on its first view or soon after, besides `shell`;
- * - `parameters`: of its query. For visitors the server drops all others, so that parameters added by mail programs,
- *   social networks or attackers don't create cache entries.
+ * - `parameters`: of its query; `for` is an owner whom the user helps. For visitors the server drops all others, so that
+ *   parameters added by mail programs, social networks or attackers don't create cache entries.
  */
 
 /** Pages for visitors, which search engines list. See "Site map" in docs/product.md. */
@@ -42,6 +42,8 @@ export const publicPages = {
   },
 } as const satisfies Pages;
 
+const ofAdmin = ['admin', 'marina', 'codes'] as const;
+
 /** Pages for signed-in users: the server renders a skeleton, which is the same for everybody. */
 export const privatePages = {
   myListings: {
@@ -65,7 +67,7 @@ export const privatePages = {
     file: 'features/calendar/client/bookings-page.tsx',
     texts: ['bookings', 'calendar', 'quay', 'waitlist', 'codes'],
     // `booking` is the one that a link leads to, `answer` what the link asks its owner: `confirm` or `decline`.
-    parameters: ['tab', 'date', 'booking', 'answer'],
+    parameters: ['tab', 'date', 'booking', 'answer', 'for'],
   },
   bookingSlip: {
     path: '/bookings/:id/slip',
@@ -83,13 +85,14 @@ export const privatePages = {
     path: '/bookings/quay',
     file: 'features/calendar/client/day/today-page.tsx',
     texts: ['quay', 'bookings', 'calendar', 'cash', 'codes'],
+    parameters: ['for'],
   },
   calendar: {
     path: '/calendar',
     file: 'features/calendar/client/page/calendar-page.tsx',
     texts: ['calendar', 'bookings', 'quay', 'codes'],
     // `day`, `week` or `month`, a day of it, and the one item that is shown.
-    parameters: ['view', 'day', 'item'],
+    parameters: ['view', 'day', 'item', 'for'],
   },
   callOff: {
     path: '/call-off',
@@ -103,6 +106,7 @@ export const privatePages = {
     file: 'features/calendar/client/sync/calendars-page.tsx',
     texts: ['calendars', 'codes'],
   },
+  team: { path: '/team', file: 'features/helpers/client/team-page.tsx', texts: ['helpers', 'codes'] },
   money: {
     path: '/money',
     file: 'features/quay/client/money/money-page.tsx',
@@ -124,21 +128,13 @@ export const privatePages = {
     // What has just ended, after which the user is signed out.
     parameters: ['ended'],
   },
-  record: {
-    path: '/record',
-    file: 'features/site/client/record-page.tsx',
-    texts: ['admin', 'marina', 'codes'],
-  },
+  record: { path: '/record', file: 'features/site/client/record-page.tsx', texts: ofAdmin },
   notifications: {
     path: '/notifications',
     file: 'features/messages/client/choices/notifications-page.tsx',
     texts: ['notifications', 'codes'],
   },
-  admin: {
-    path: '/admin',
-    file: 'features/admin/client/admin-page.tsx',
-    texts: ['admin', 'marina', 'codes'],
-  },
+  admin: { path: '/admin', file: 'features/admin/client/admin-page.tsx', texts: ofAdmin },
   adminBoard: {
     path: '/admin/board',
     file: 'features/admin/client/board-page.tsx',
@@ -147,7 +143,7 @@ export const privatePages = {
   adminUsers: {
     path: '/admin/users',
     file: 'features/admin/client/users/users-page.tsx',
-    texts: ['admin', 'marina', 'codes'],
+    texts: ofAdmin,
   },
   adminReviews: {
     path: '/admin/reviews',
@@ -168,7 +164,7 @@ export const privatePages = {
   adminAudit: {
     path: '/admin/audit',
     file: 'features/admin/client/audit/audit-page.tsx',
-    texts: ['admin', 'marina', 'codes'],
+    texts: ofAdmin,
     // The kind of acts.
     parameters: ['action'],
   },
@@ -198,6 +194,11 @@ export const tokenPages = {
     texts: ['notifications', 'codes'],
     // What to switch off, and for whom.
     parameters: ['token'],
+  },
+  invitation: {
+    path: '/help/:token',
+    file: 'features/helpers/client/invitation-page.tsx',
+    texts: ['helpers', 'codes'],
   },
   guestSlip: {
     path: '/slip/:token',

@@ -193,7 +193,12 @@ export const messageSamples = {
   REVIEW_RECEIVED: { ...review, reply: null },
   REVIEW_REPLIED: review,
   CALENDAR_FAILING: {
-    ...{ name: 'Airbnb, jet skis', readAt: marinaToInstant('2026-11-20', '08:45'), error: 'GONE' },
+    name: 'Airbnb, jet skis',
+    readAt: marinaToInstant('2026-11-20', '08:45'),
+    error: 'GONE',
+  },
+  HELPER_INVITED: {
+    ...{ token: 'Q2hhcmxvdHRlQm9hdHM', until: marinaToInstant('2026-11-23', '09:00'), owner: 'Karim Benali' },
   },
   REPORTS_SETTLED: settledReport,
   LISTING_RIGHT_GRANTED: {},

@@ -94,6 +94,11 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
     'blocks', ${list(sql`
       select ${nameOf('b.renter_id')} as "renter", b.reason, ${instantJson('b.created_at')} as "createdAt"
       from blocks b where b.owner_id = ${user} order by b.created_at`)},
+    'helpers', ${list(sql`
+      select ${nameOf('h.owner_id')} as "owner", ${nameOf('h.helper_id')} as "helper", h.name, h.switches, h.last_day as "lastDay",
+        case when h.owner_id = ${user} then h.email end as "email", ${instantJson('h.created_at')} as "invitedAt",
+        ${instantJson('h.accepted_at')} as "acceptedAt", ${instantJson('h.ended_at')} as "endedAt"
+      from helpers h where ${user} in (h.owner_id, h.helper_id) order by h.created_at`)},
     'callOffs', ${list(sql`
       select c.id, c.cause, c.note, ${instantJson('c.at')} as "at", ${instantJson('c.start_at')} as "start",
         ${instantJson('c.end_at')} as "end", c.item_ids as "items", c.owner_id is null as "isMarina"

@@ -1,4 +1,5 @@
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
+import type { Switch } from '#features/helpers/switches.ts';
 import { addDays, instantToMarina, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import type { AboutBooking } from './booking-message.tsx';
 import type { BookingEvent, Follows, Planned } from './message-kind.ts';
@@ -19,6 +20,10 @@ export const why = {
     en: 'You received this e-mail because the bookings are for your listings on Sillage.',
     fr: 'Vous recevez cet e-mail parce que les réservations concernent vos annonces sur Sillage.',
   },
+  helper: {
+    en: 'You received this e-mail because you help this owner on Sillage.',
+    fr: 'Vous recevez cet e-mail parce que vous aidez ce propriétaire sur Sillage.',
+  },
   party: {
     en: 'You received this e-mail because it is about one of your bookings on Sillage.',
     fr: 'Vous recevez cet e-mail parce qu’il concerne l’une de vos réservations sur Sillage.',
@@ -29,20 +34,32 @@ export const why = {
   },
 };
 
-type Side = (event: BookingEvent) => string | null;
-export const toRenter: Side = ({ renterId }) => renterId;
+type Side = (event: BookingEvent) => string | null | readonly string[];
+export const toRenter = ({ renterId }: BookingEvent) => renterId;
 export const toOwner: Side = ({ ownerId }) => ownerId;
+/** The owner, and their helpers with the switch: the first answer ends it for all. */
+export const toOwnerAnd =
+  (needed: Switch) =>
+  ({ ownerId, helpers }: BookingEvent): readonly string[] => [
+    ownerId,
+    ...helpers.filter(({ switches }) => switches.includes(needed)).map(({ id }) => id),
+  ];
 /** The side that has proposed other hours, and the one that is to answer. */
 export const toProposer: Side = (event) => (event.proposalByOwner ? event.ownerId : event.renterId);
-export const toAnswerer: Side = (event) => (event.proposalByOwner ? event.renterId : event.ownerId);
+/** The other side of the proposer. */
+export const toProposed: Side = (event) => (event.proposalByOwner ? event.renterId : event.ownerId);
+/** The same, with the helpers who may answer. */
+export const toAnswerer: Side = (event) =>
+  event.proposalByOwner ? event.renterId : toOwnerAnd('requests')(event);
+
+const planned = (to: ReturnType<Side>, about: Omit<Planned, 'to'>): Planned[] =>
+  [to].flat().map((one) => ({ to: one, ...about }));
 
 /** Now, and once for each booking. */
 export const once =
   (side: Side) =>
-  (event: BookingEvent): Planned => ({
-    to: side(event),
-    ...{ due: event.at, once: event.bookingId },
-  });
+  (event: BookingEvent): Planned[] =>
+    planned(side(event), { due: event.at, once: event.bookingId });
 
 /** The same, to a guest who has given an address. */
 export const onceToGuest = ({ at, bookingId, hasGuestEmail }: BookingEvent): Planned | null =>
@@ -51,10 +68,8 @@ export const onceToGuest = ({ at, bookingId, hasGuestEmail }: BookingEvent): Pla
 /** Now, and each time that it happens to the booking. */
 export const eachTime =
   (side: Side) =>
-  (event: BookingEvent): Planned => ({
-    to: side(event),
-    ...{ due: event.at, once: `${event.bookingId} ${event.id}` },
-  });
+  (event: BookingEvent): Planned[] =>
+    planned(side(event), { due: event.at, once: `${event.bookingId} ${event.id}` });
 
 /** The same for each of these events. */
 export const on = (
@@ -63,7 +78,7 @@ export const on = (
 ): Follows => Object.fromEntries(names.map((name) => [name, plan]));
 
 /** What is sent around the hours of a confirmed booking: each time that it gets hours, because they can be changed. */
-export const aroundHours = (plan: (event: BookingEvent) => Planned | null): Follows =>
+export const aroundHours = (plan: (event: BookingEvent) => Planned | readonly Planned[] | null): Follows =>
   on(['BOOKED', 'CONFIRMED', 'ENTERED', 'HOURS_CHANGED', 'CLAIMED'], (event) =>
     event.status === 'CONFIRMED' ? plan(event) : null,
   );

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReactNode } from 'react';
 import type { Situation } from '#features/availability/refusal.ts';
 import { readBookings } from '#features/bookings/server/booking-json.ts';
+import { switchesOf } from '#features/helpers/server/standing.ts';
+import type { Switch } from '#features/helpers/switches.ts';
 import { bookingCalendar, type CalendarInvitation } from '#features/messages/layouts/booking-calendar.ts';
 import { Button, Buttons, LinkButton, Paragraph } from '#features/messages/layouts/parts.tsx';
 import { inOneLine, type MailScope, type Say } from '#features/messages/layouts/scope.tsx';
@@ -12,6 +14,7 @@ import type { Db } from '#platform/database/db.ts';
 import { languageParameter } from '#shared/language.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
 import { paths } from '#shared/paths.ts';
+import { why } from './booking-facts.ts';
 import type { KindFacts, MessageKind, Telling } from './message-kind.ts';
 import { type Paragraphs, Text, type Told, wordsOf } from './plain-message.tsx';
 
@@ -19,6 +22,8 @@ import { type Paragraphs, Text, type Told, wordsOf } from './plain-message.tsx';
 export interface AboutBooking {
   booking: ToldBooking;
   event: StoredEvent;
+  /** Whether the recipient is a helper of the owner. */
+  isHelper?: boolean;
 }
 
 export interface BookingWords {
@@ -83,7 +88,7 @@ export function bookingMessage<
   return {
     ...facts,
     async read(db, message, situation) {
-      const about = await readAbout(db, message, situation.now);
+      const about = await readAbout(db, message, situation.now, kind.helpers);
       if (!about) return null;
       const extra = read ? await read({ ...about, db, message, situation }) : ({} as Extra);
       return extra && { ...about, ...extra };
@@ -96,7 +101,7 @@ export function bookingMessage<
       return {
         heading: short.heading,
         summary: short.summary ?? `${itemTitle}, ${told.brief(booking)}`,
-        ...{ itemTitle, path, tag: `booking-${booking.id}` },
+        ...{ itemTitle, path, tag: `booking-${booking.id}`, why: about.isHelper ? why.helper : undefined },
         darkness: kind.withDaylight === false ? null : told.darkness(booking),
         body: (mail) => (
           <>
@@ -133,16 +138,22 @@ function tell<About extends AboutBooking>(
   { nameOf, named }: Told<object>,
 ) {
   const { booking } = about;
-  const isOwner = recipientId === booking.owner.id;
+  const isOwner = recipientId === booking.owner.id || about.isHelper === true;
   const owner = named(nameOf(booking.owner));
   const renter = named(nameOf(booking.user, isGuest(booking)));
   const title = named(booking.rentableItem.listingTitle);
   return { ...about, isOwner, owner, renter, other: isOwner ? renter : owner, title };
 }
 
+type Place = Pick<AboutBooking, 'booking' | 'isHelper'>;
+
+/** Of a page that helpers open for the owner. */
+export const forOwner = ({ booking, isHelper }: Place) => (isHelper ? { for: booking.owner.id } : {});
+export const ownersPage = (place: Place) => ({ tab: 'items', ...forOwner(place) });
+
 /** A booking on the list of one's own, or of those of one's items. */
-export const bookingPath = ({ booking, isOwner }: { booking: ToldBooking; isOwner: boolean }) =>
-  paths.bookings({ tab: isOwner ? 'items' : 'my', booking: booking.id });
+export const bookingPath = ({ isOwner, ...place }: Place & { isOwner: boolean }) =>
+  paths.bookings({ ...(isOwner ? ownersPage(place) : { tab: 'my' }), booking: place.booking.id });
 
 const viewBooking = (say: Say) => say('View the booking', 'Voir la réservation');
 
@@ -150,8 +161,7 @@ export const BookingButton = ({
   mail,
   label = viewBooking(mail.say),
   ...told
-}: {
-  booking: ToldBooking;
+}: Place & {
   isOwner: boolean;
   mail: MailScope;
   label?: string;
@@ -163,20 +173,35 @@ export const slipPath = ({ id, slipToken, user }: ToldBooking) =>
     ? paths.bookingSlip(id)
     : paths.guestSlip(slipToken, { [languageParameter]: user.language });
 
+/** As its recipient sees it; null for helpers who do no more or have not the switch. */
 async function readAbout(
   db: Db,
-  { booking_id: id, event }: Message,
+  { booking_id: id, recipient_id: userId, event }: Message,
   now: Date,
+  needed: Switch | undefined,
 ): Promise<AboutBooking | null> {
-  const [booking] = await readTold(db, now, { where: sql`bookings.id = ${id}` });
-  return booking && event ? { booking, event } : null;
+  const where = sql<boolean>`bookings.id = ${id}`;
+  const [booking] = await readTold(db, now, { where });
+  if (!booking || !event) return null;
+  const { id: ownerId } = booking.owner;
+  const isParty = userId === null || userId === ownerId || userId === booking.user.id;
+  const switches = isParty ? null : await switchesOf(db, { ownerId, userId }, now);
+  if (switches === null) return { booking, event };
+  if (!needed || !switches.includes(needed)) return null;
+  const [narrowed] = await readTold(db, now, { where, viewerId: ownerId, switches });
+  return narrowed ? { booking: narrowed, event, isHelper: true } : null;
 }
 
 /** Bookings as their parties see them, with their hours as instants. */
 export async function readTold(
   db: Db,
   now: Date,
-  which: { where: RawBuilder<boolean>; orderBy?: RawBuilder<unknown>; viewerId?: string | null },
+  which: {
+    where: RawBuilder<boolean>;
+    orderBy?: RawBuilder<unknown>;
+    viewerId?: string | null;
+    switches?: readonly Switch[];
+  },
 ): Promise<ToldBooking[]> {
   const bookings = await readBookings(db, { now, viewerId: null, ...which });
   return bookings.map((booking) => ({

@@ -6,7 +6,7 @@ import {
   eachTime,
   isToCome,
   isUpcoming,
-  toOwner,
+  toOwnerAnd,
   toRenter,
   why,
 } from './booking-facts.ts';
@@ -18,7 +18,8 @@ export const cancelAsked = bookingMessage({
   name: 'CANCEL_ASKED',
   label: { en: 'Renter asks to cancel (owner)', fr: 'Le locataire souhaite annuler' },
   ...{ channels: both, category: 'BOOKINGS', why: why.listing },
-  follows: { CANCEL_ASKED: eachTime(toOwner) },
+  follows: { CANCEL_ASKED: eachTime(toOwnerAnd('requests')) },
+  helpers: 'requests',
   takenBackBy: ['CANCEL_KEPT', 'CANCEL_WITHDRAWN'],
   // A question that was taken back and asked again has a message of its own.
   applies: (about, now) =>

@@ -11,6 +11,7 @@ export const hoursProposed = bookingMessage({
   label: { en: 'Other hours proposed', fr: 'Autres heures proposées' },
   ...{ channels: both, category: 'BOOKINGS', why: why.party },
   follows: { HOURS_PROPOSED: eachTime(toAnswerer) },
+  helpers: 'requests',
   takenBackBy: ['PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN', 'PROPOSAL_EXPIRED'],
   read: readProposal,
   applies: ({ proposal }, now) => proposal.status === 'OPEN' && proposal.expiresAt > now,

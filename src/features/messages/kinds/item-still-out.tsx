@@ -9,8 +9,8 @@ import { marina } from '#shared/marina.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { phoneText } from '#shared/phone-text.ts';
-import { both, on } from './booking-facts.ts';
-import { bookingMessage, type Reading } from './booking-message.tsx';
+import { both, on, toOwnerAnd } from './booking-facts.ts';
+import { bookingMessage, forOwner, type Reading } from './booking-message.tsx';
 import { always, type BookingEvent, type Planned } from './message-kind.ts';
 import { allTimes } from './several-bookings.tsx';
 
@@ -29,22 +29,22 @@ const sunsetOf = ({ start }: { start: Date }) => daylightOf(instantToMarina(star
  * Once for each moment of departure, however often it is taken back and said again.
  */
 function atSunset(event: BookingEvent): readonly Planned[] {
-  const { bookingId, ownerId, departedAt, adminIds } = event;
+  const { bookingId, departedAt, adminIds } = event;
   if (!departedAt) return [];
   const about = { due: sunsetOf(event), once: `${bookingId} ${departedAt.toISOString()}` };
-  return [...new Set([ownerId, ...(adminIds ?? [])])].map((to) => ({ to, ...about }));
+  return [...new Set([...toOwnerAnd('day')(event), ...(adminIds ?? [])])].map((to) => ({ to, ...about }));
 }
 
 type StillOut = Pick<Reading, 'booking'> & { trip: Trip };
 
-/** To the owner and the administrators; null for users who are neither any more. Of a fleet, only the craft that are out. */
-async function readTrip({ db, booking, message }: Reading): Promise<StillOut | null> {
+/** To the owner, helpers and the administrators; null for users who are none any more. Of a fleet, only the craft that are out. */
+async function readTrip({ db, booking, message, isHelper }: Reading): Promise<StillOut | null> {
   const { rows } = await sql<Trip & { title: string }>`
     select departed_at as "departedAt", due_at as "dueAt", ${outTitle} as title,
       case bookings.rental_category when 'PER_SEAT' then seats else capacity * ${craftOut} end as people
     from bookings join items on items.id = item_id
     where bookings.id = ${booking.id} and ${isOut} and (
-      ${message.recipient_id} = bookings.owner_id
+      ${message.recipient_id} = bookings.owner_id or ${isHelper}
       or exists(select from users where id = ${message.recipient_id} and is_admin)
     )`.execute(db);
   if (!rows[0]) return null;
@@ -64,11 +64,12 @@ export const itemStillOut = bookingMessage({
     fr: 'Vous recevez cet e-mail en tant que propriétaire de cette embarcation ou administrateur de Sillage. Il concerne la sécurité : il est toujours envoyé.',
   },
   follows: on(['DEPARTED', 'RETURN_UNDONE'], atSunset),
+  helpers: 'day',
   takenBackBy: ['DEPARTED', 'DEPARTURE_UNDONE', 'COMPLETED', 'COMPLETED_EARLY', 'CALLED_OFF'],
   read: readTrip,
   applies: always,
   isUrgent: always,
-  path: ({ isOwner }) => (isOwner ? paths.quay() : paths.adminBoard()),
+  path: (told) => (told.isOwner ? paths.quay(forOwner(told)) : paths.adminBoard()),
   withDaylight: false,
   words({ say, booking, trip, isOwner, title, time }) {
     const isLate = trip.departedAt > sunsetOf(booking);

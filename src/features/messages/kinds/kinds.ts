@@ -4,6 +4,7 @@ import { calendarFailing } from './calendar-failing.tsx';
 import { cancelAsked, cancelKept } from './cancel-asked.tsx';
 import { daySheet } from './day-sheet.tsx';
 import { eveningList } from './evening-list.tsx';
+import { helperInvited } from './helper-invited.tsx';
 import { hoursFree } from './hours-free.tsx';
 import { hoursProposed } from './hours-proposed.tsx';
 import { itemStillOut } from './item-still-out.tsx';
@@ -61,6 +62,7 @@ export const list = [
   listingRightGranted,
   listingRightTaken,
   userSuspended,
+  helperInvited,
 ] as const;
 
 export type Kind = (typeof list)[number]['name'];

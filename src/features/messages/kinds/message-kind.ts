@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import type { Situation } from '#features/availability/refusal.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
+import type { Switch } from '#features/helpers/switches.ts';
 import type { Category, Channel } from '#features/messages/constants.ts';
 import type { CalendarInvitation } from '#features/messages/layouts/booking-calendar.ts';
 import type { InBoth, MailScope, MessageContext } from '#features/messages/layouts/scope.tsx';
@@ -36,6 +37,8 @@ export interface BookingEvent {
   departedAt: Date | null;
   /** The administrators, whom the alarm at sunset reaches, too, if it is about a trip; otherwise null. */
   adminIds: readonly string[] | null;
+  /** Those of the owner, with what they may do. */
+  helpers: readonly { id: string; switches: readonly Switch[] }[];
 }
 
 /** What messages follow from. */
@@ -51,13 +54,15 @@ export interface Happened extends Record<BookingEventName, BookingEvent> {
   USER_SUSPENDED: { userId: string; event: string; at: Date };
   /** `event` is equal for all that are settled together. The writer is null if nothing is wrong. */
   REPORT_SETTLED: { id: string; reporterId: string; writerId: string | null; event: string; at: Date };
+  /** By e-mail. */
+  HELPER_INVITED: { id: string; ownerId: string; at: Date };
   /** `change` is the number of this change among all. */
   LISTING_RIGHT_CHANGED: { userId: string; isGranted: boolean; change: number; at: Date };
 }
 
 /** A message to be sent to one person. */
 export interface Planned {
-  /** A user. Null for a guest without an account: they get only messages that are for guests. */
+  /** A user. Null for an address without an account: it gets only messages that are for guests. */
   to: string | null;
   due: Date;
   /** What is sent only once for each of these. */
@@ -66,7 +71,10 @@ export interface Planned {
   channels?: readonly Channel[];
   /** What the message is about, besides a booking and what was done to it. */
   about?: Partial<
-    Pick<Message, 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'report_id' | 'day'>
+    Pick<
+      Message,
+      'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'report_id' | 'helper_id' | 'day'
+    >
   >;
   /** The owner of the item that it is about; the recipient, if left out. */
   senderId?: string;
@@ -87,6 +95,8 @@ export interface Shown {
   path: string;
   /** Equal for messages of which only the latest matters. */
   tag: string;
+  /** Why a helper gets it. */
+  why?: InBoth<string> | undefined;
   /** How far a booking to come reaches out of daylight, for a push message that has room. */
   darkness?: string | null;
   body: (say: MailScope) => ReactNode;
@@ -103,12 +113,14 @@ export interface KindFacts<Name extends string = string> {
   category: Category | null;
   /** Why one gets it, at the end of an e-mail. */
   why: InBoth<string>;
-  /** Whether it goes to the guest of a booking, who has no account. */
+  /** Whether it goes to the guest of a booking, or to who is invited to help, who may have no account. */
   isToGuest?: true;
   /** What it follows from, and then to whom it goes and when. */
   follows: Follows;
   /** What takes it back, if it was not sent yet. */
   takenBackBy?: readonly BookingEventName[];
+  /** The switch with which helpers of the owner get it, too. */
+  helpers?: Switch;
 }
 
 /** What decides about a message when it is sent, by the data of that moment. */

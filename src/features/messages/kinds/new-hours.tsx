@@ -1,5 +1,5 @@
 import type { MailScope } from '#features/messages/layouts/scope.tsx';
-import { atEnd, both, eachTime, isUpcoming, toAnswerer, toProposer, why } from './booking-facts.ts';
+import { atEnd, both, eachTime, isUpcoming, toProposed, toProposer, why } from './booking-facts.ts';
 import {
   type AboutBooking,
   BookingButton,
@@ -58,7 +58,7 @@ export const hoursChanged = bookingMessage({
   name: 'HOURS_CHANGED',
   label: { en: 'Hours changed', fr: 'Heures modifiées' },
   channels: ['EMAIL'],
-  follows: { HOURS_CHANGED: (event) => (event.status === 'CONFIRMED' ? eachTime(toAnswerer)(event) : null) },
+  follows: { HOURS_CHANGED: (event) => (event.status === 'CONFIRMED' ? eachTime(toProposed)(event) : null) },
   ...facts,
   words: (told) => ({
     heading: told.say('The booking has new hours', 'La réservation change d’heures'),

@@ -10,10 +10,10 @@ import {
   on,
   once,
   toAnswerer,
-  toOwner,
+  toOwnerAnd,
   why,
 } from './booking-facts.ts';
-import { type AboutBooking, bookingMessage, type ToldOf } from './booking-message.tsx';
+import { bookingMessage, ownersPage, type ToldOf } from './booking-message.tsx';
 import { always, type BookingEvent, type Planned } from './message-kind.ts';
 import { hasNewHours, proposalCard, readProposal } from './proposal-facts.tsx';
 
@@ -22,10 +22,11 @@ const warningHours = 3;
 
 const facts = {
   ...({ channels: both, category: 'BOOKINGS', why: why.listing } as const),
-  ...{ until: answerBy, isUrgent: always },
+  ...{ until: answerBy, isUrgent: always, helpers: 'requests' as const },
   /** They show the buttons that answer: links of e-mails never act, because mail programs open them to scan them. */
-  button({ booking: { id } }: AboutBooking, _words: object, { say, href }: MailScope) {
-    const to = (answer: 'confirm' | 'decline') => href(paths.bookings({ tab: 'items', booking: id, answer }));
+  button(told: ToldOf<object>, _words: object, { say, href }: MailScope) {
+    const to = (answer: 'confirm' | 'decline') =>
+      href(paths.bookings({ ...ownersPage(told), booking: told.booking.id, answer }));
     return (
       <Buttons>
         <Button href={to('confirm')}>{say('Confirm', 'Confirmer')}</Button>
@@ -53,7 +54,7 @@ const toAnswer = ({ say, when, ...about }: ToldOf<object>) => ({
 export const requestReceived = bookingMessage({
   name: 'REQUEST_RECEIVED',
   label: { en: 'New request', fr: 'Nouvelle demande' },
-  follows: { REQUESTED: once(toOwner) },
+  follows: { REQUESTED: once(toOwnerAnd('requests')) },
   applies: isPending,
   words: (told) => ({
     heading: told.say(`New request from ${told.renter}`, `${told.renter} vous envoie une demande`),
@@ -81,9 +82,12 @@ export const requestChanged = bookingMessage({
 });
 
 /** Again if the expiry changes with the hours. The request itself is the warning if it expires that soon. */
-function warn({ bookingId, ownerId, expiresAt, at, status, proposalByOwner }: BookingEvent): Planned | null {
+function warn(event: BookingEvent): Planned[] {
+  const { bookingId, expiresAt, at, status, proposalByOwner } = event;
   const due = status === 'PENDING' && !proposalByOwner && expiresAt && hoursBefore(expiresAt, warningHours);
-  return due && due > at ? { to: ownerId, due, once: `${bookingId} ${expiresAt.toISOString()}` } : null;
+  if (!due || due <= at) return [];
+  const about = { due, once: `${bookingId} ${expiresAt.toISOString()}` };
+  return toOwnerAnd('requests')(event).map((to) => ({ to, ...about }));
 }
 
 export const requestExpiring = bookingMessage({

@@ -9,13 +9,13 @@ import { type MailContext, MailScopeProvider, mailScope } from '#features/messag
 /** Writes the e-mail of a message in its recipient's language. */
 export function compose<Data>(kind: MessageKind<string, Data>, data: Data, context: MailContext) {
   const scope = mailScope(context);
-  const { heading, summary, itemTitle, body, calendar } = kind.show(data, context);
+  const { heading, summary, itemTitle, body, calendar, why = kind.why } = kind.show(data, context);
   const colon = scope.say(':', '\u00a0:');
   const subject =
     itemTitle === null ? heading : `${heading}${heading.endsWith('?') ? '' : colon} ${itemTitle}`;
   const markup = renderToStaticMarkup(
     <MailScopeProvider scope={scope}>
-      <MailLayout kind={kind} subject={subject} preheader={summary}>
+      <MailLayout kind={{ ...kind, why }} subject={subject} preheader={summary}>
         <Heading text={heading} />
         {body(scope)}
       </MailLayout>

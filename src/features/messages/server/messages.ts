@@ -35,7 +35,7 @@ export interface Message
   extends Pick<
     MessageRow,
     | ('id' | 'channel' | 'recipient_id' | 'day')
-    | ('booking_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'report_id')
+    | ('booking_id' | 'review_id' | 'waitlist_entry_id' | 'calendar_import_id' | 'report_id' | 'helper_id')
   > {
   /** What was done to the booking that it is about. */
   event: StoredEvent | null;
@@ -134,7 +134,7 @@ async function claimMessage(
     from due
     where messages.id = due.id
     returning messages.id, kind, channel, recipient_id, booking_id, review_id, waitlist_entry_id, calendar_import_id,
-      report_id, day::text as day, due_at, attempts,
+      report_id, helper_id, day::text as day, due_at, attempts,
       (
         select json_build_object('id', id, 'act', act, 'at', at, 'details', details) from events where events.id = event_id
       ) as event,
@@ -144,6 +144,12 @@ async function claimMessage(
           'switchedOff', '[]'::json, 'browsers', '[]'::json
         )
         from bookings where bookings.id = booking_id and guest_email is not null
+        union all
+        select json_build_object(
+          'id', helpers.id, 'displayName', coalesce(name, ''), 'language', language, 'email', helpers.email,
+          'switchedOff', '[]'::json, 'browsers', '[]'::json
+        )
+        from helpers join users on users.id = owner_id where helpers.id = helper_id
       ) else (
         select json_build_object(
           'id', id, 'displayName', coalesce(display_name, ''), 'language', language,

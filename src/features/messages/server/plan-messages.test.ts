@@ -125,7 +125,7 @@ const bookings = ['2026-11-23', '2026-09-20'].flatMap((day) => {
   const expiresAt = instant(-1, '21:00');
   return moments.map((at) => ({
     ...{ id: 7, bookingId: 'booking', itemId: 'item', ownerId: 'owner' },
-    ...{ start, end, expiresAt, at, adminIds: ['admin', 'owner'] },
+    ...{ start, end, expiresAt, at, adminIds: ['admin', 'owner'], helpers: [] },
   }));
 });
 
@@ -172,6 +172,7 @@ it.each<Happening>([
   ['USER_SUSPENDED', { userId: 'owner', event: '1', at }],
   ['REPORT_SETTLED', { id: 'report', reporterId: 'renter', writerId: 'owner', event: '1', at }],
   ['CALENDAR_FAILED', { id: 'calendar', ownerId: 'owner', notifiedAt: at }],
+  ['HELPER_INVITED', { id: 'helper', ownerId: 'owner', at }],
   ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: true }],
   ['LISTING_RIGHT_CHANGED', { userId: 'owner', change: 1, at, isGranted: false }],
 ])('%s tells whom the table says', (...happening) => {
@@ -182,7 +183,7 @@ it('the table has no row about what does not happen', () => {
   expect([...new Set(rows.map(({ what }) => what))]).toEqual(Object.keys(about));
   const names = [
     ...[...casesOf.flat(), 'REVIEWED', 'REPLIED', 'HOURS_FREED', 'CALENDAR_FAILED'],
-    ...['LISTING_RIGHT_CHANGED', 'USER_SUSPENDED', 'REPORT_SETTLED'],
+    ...['HELPER_INVITED', 'LISTING_RIGHT_CHANGED', 'USER_SUSPENDED', 'REPORT_SETTLED'],
   ];
   expect(Object.values(about).filter((of) => !names.some((name) => of.test(name)))).toEqual([]);
 });

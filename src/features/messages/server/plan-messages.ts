@@ -45,6 +45,7 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
     ...(await read('waitlist_entry_id', notifiedOf)).flatMap((entry) => plan('HOURS_FREED', entry)),
     ...(await read('calendar_import_id', failedOf)).flatMap((calendar) => plan('CALENDAR_FAILED', calendar)),
     ...(await read('report_id', settledOf)).flatMap((report) => plan('REPORT_SETTLED', report)),
+    ...(await read('helper_id', invitedOf)).flatMap((helper) => plan('HELPER_INVITED', helper)),
     ...latestRights(rows, now).flatMap((right) => plan('LISTING_RIGHT_CHANGED', right)),
   ]);
   return rows.length;
@@ -87,11 +88,18 @@ const eventsOf = (ids: unknown[]) => sql<BookingEvent>`
     case when ${isOut} then bookings.departed_at end as "departedAt",
     case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
       select id from users where is_admin and deleted_at is null
-    ) end as "adminIds"
+    ) end as "adminIds",
+    array(
+      select json_build_object('id', helper_id, 'switches', switches) from helpers
+      where helpers.owner_id = bookings.owner_id and accepted_at is not null and ended_at is null
+    ) as helpers
   from events e
   join bookings on bookings.id = e.booking_id
   where e.id = any(${ids}::bigint[])
   order by e.id`;
+
+const invitedOf = (ids: unknown[]) => sql<Happened['HELPER_INVITED']>`
+  select id, owner_id as "ownerId", created_at as at from helpers where id = any(${ids}::uuid[]) and token is not null`;
 
 const suspendedOf = (ids: unknown[]) => sql<Happened['USER_SUSPENDED']>`
   select user_id as "userId", id::text as event, at from events

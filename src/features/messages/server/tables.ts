@@ -12,6 +12,7 @@ declare module '#platform/database/tables.ts' {
       waitlist_entry_id: string | null;
       calendar_import_id: string | null;
       report_id: string | null;
+      helper_id: string | null;
     };
     messages: MessagesTable;
     notification_opt_outs: {
@@ -67,6 +68,7 @@ export interface MessagesTable {
   waitlist_entry_id: string | null;
   calendar_import_id: string | null;
   report_id: string | null;
+  helper_id: string | null;
   deduplication_key: string;
   due_at: Date;
   next_attempt_at: Date | null;

@@ -1,0 +1,3 @@
+export const helpers = {
+  title: 'Team',
+};
