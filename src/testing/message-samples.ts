@@ -197,12 +197,9 @@ export const messageSamples = {
     readAt: marinaToInstant('2026-11-20', '08:45'),
     error: 'GONE',
   },
-  HELPER_INVITED: {
-    ...{ token: 'Q2hhcmxvdHRlQm9hdHM', until: marinaToInstant('2026-11-23', '09:00'), owner: 'Karim Benali' },
-  },
+  HELPER_INVITED: { token: 'Q2hhcmxvdHRl', until: marinaToInstant('2026-11-23', '09:00'), owner: 'Karim' },
   REPORTS_SETTLED: settledReport,
-  LISTING_RIGHT_GRANTED: {},
-  LISTING_RIGHT_TAKEN: {},
+  ...{ LISTING_RIGHT_GRANTED: {}, LISTING_RIGHT_TAKEN: {} },
   USER_SUSPENDED: {
     reason: 'Three renters say that the brakes of the trailer failed.',
     until: '2026-12-05T23:00:00.000Z',

@@ -51,7 +51,7 @@ export async function keepRefused(
     ownerId,
     itemId,
     ...details
-  }: { userId: string; ownerId: string; itemId: string; tried: string; start: string },
+  }: { userId: string; ownerId: string; itemId: string; tried: string; start: string | null },
 ): Promise<void> {
   const now = clock.now();
   const { rows } = await sql`

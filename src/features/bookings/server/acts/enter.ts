@@ -11,6 +11,7 @@ import {
   maxBookingsOfDay,
 } from '#features/bookings/acts/enter.ts';
 import type { WantedEntry } from '#features/bookings/schemas.ts';
+import { keepRefused } from '#features/helpers/server/helper-acts.ts';
 import { standingWith } from '#features/helpers/server/standing.ts';
 import { findItem, lockUserAndItem, requireItem, sharingOf } from '#features/items/server/stored-item.ts';
 import { isPerSeat } from '#features/items/sharing.ts';
@@ -42,7 +43,21 @@ export function enterBooking(
   wanted: WantedEntry,
 ): Promise<JsonText> {
   const insert = (db: Db) => enter({ ...deps, db }, user, wanted);
-  return insertUnlessTaken(deps, wanted.rentableItemId, insert);
+  return insertUnlessTaken(deps, wanted.rentableItemId, insert).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'helper_ended') await keepTried(deps, user, wanted);
+    throw error;
+  });
+}
+
+/** What a former helper sends, without the guest, so that the owner sees it. */
+async function keepTried(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: { id: string },
+  { rentableItemId: itemId, startTime, endTime }: WantedEntry,
+): Promise<void> {
+  const ownerId = (await findItem(deps.db, itemId))?.owner_id;
+  const tried = `WALK_IN ${startTime} ${endTime}`;
+  if (ownerId) await keepRefused(deps, { userId: user.id, ownerId, itemId, tried, start: startTime ?? null });
 }
 
 async function enter(
