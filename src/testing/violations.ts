@@ -140,8 +140,10 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   'cash of a booking that was never confirmed, or of another owner': sql`
     select b.id from bookings b join cash_entries e on e.booking_id = b.id
     where b.confirmed_at is null or e.owner_id <> b.owner_id`,
-  'a guest was entered by another than the owner': sql`
-    select id from bookings where entered_by <> owner_id`,
+  'a guest was entered by another than the owner and those who help': sql`
+    select id from bookings where entered_by <> owner_id and not exists (
+      select from helpers where helpers.owner_id = bookings.owner_id and helper_id = entered_by
+    )`,
 };
 
 const overbooked: Record<string, RawBuilder<{ id: string }>> = {

@@ -1,8 +1,8 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { BookingDetail } from '../bookings/schemas.ts';
-import type { CloseDay, DayClose, FirstSteps, FreeItem, OwnerEarnings } from './schemas.ts';
+import type { CloseDay, DayClose, FirstSteps, FreeItem, FreeItemsQuery, OwnerEarnings } from './schemas.ts';
 
-export const listFreeItems = endpoint<{ query: { at?: string }; output: FreeItem[] }>({
+export const listFreeItems = endpoint<{ query: FreeItemsQuery; output: FreeItem[] }>({
   call: 'GET /quay/items',
   access: 'user',
   summary: 'The signed-in owner’s craft that are free at a moment, first those that are free for longest',

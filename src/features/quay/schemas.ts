@@ -127,6 +127,7 @@ export const dayClose = z.object({
   open: z.array(openBooking),
 });
 
+export type FreeItemsQuery = z.output<typeof freeItemsQuery>;
 export type FreeItem = z.output<typeof freeItem>;
 export type FirstSteps = z.output<typeof firstSteps>;
 export type OpenBooking = z.output<typeof openBooking>;

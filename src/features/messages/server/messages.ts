@@ -149,7 +149,7 @@ async function claimMessage(
           'id', helpers.id, 'displayName', coalesce(name, ''), 'language', language, 'email', helpers.email,
           'switchedOff', '[]'::json, 'browsers', '[]'::json
         )
-        from helpers join users on users.id = owner_id where helpers.id = helper_id
+        from helpers join users on users.id = owner_id where helpers.id = messages.helper_id
       ) else (
         select json_build_object(
           'id', id, 'displayName', coalesce(display_name, ''), 'language', language,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { walkInGraceMinutes } from '#features/availability/constants.ts';
 import { noRoom, type Offered, refusalOf, wishedTimes } from '#features/availability/refusal.ts';
 import { findOffers } from '#features/availability/server/availability.ts';
@@ -9,7 +8,7 @@ import { standingWith } from '#features/helpers/server/standing.ts';
 import { itemImagesJson } from '#features/images/server/repository.ts';
 import { findItemsOf, sharingOf } from '#features/items/server/stored-item.ts';
 import { isPerSeat } from '#features/items/sharing.ts';
-import type { FreeItem, freeItemsQuery } from '#features/quay/schemas.ts';
+import type { FreeItem, FreeItemsQuery } from '#features/quay/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
 import { dayMinutes, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
@@ -25,7 +24,7 @@ type QuayDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
 export async function listFreeItems(
   { db, clock, site }: QuayDeps,
   user: { id: string },
-  { at, for: whose }: z.output<typeof freeItemsQuery>,
+  { at, for: whose }: FreeItemsQuery,
 ): Promise<FreeItem[]> {
   const now = clock.now();
   const { ownerId } = await standingWith(db, user, { ownerId: whose, needed: enter.by, now });

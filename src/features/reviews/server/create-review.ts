@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { itemNow } from '#features/availability/server/booking-status.ts';
+import { switchesOf } from '#features/helpers/server/standing.ts';
 import { lockItem, requireItem } from '#features/items/server/stored-item.ts';
 import type { createReviewBody, ReviewEligibility } from '#features/reviews/schemas.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
@@ -35,7 +36,9 @@ export async function createReview(
     // With the lock, since a return can be taken back.
     const { status } = (await findBooking(transaction)) ?? booking;
     if (status !== 'COMPLETED') throw new AppError('cannot_review');
-    requireItem(item);
+    const { owner_id: ownerId } = requireItem(item);
+    const helping = { ownerId, userId: reviewerId };
+    if ((await switchesOf(transaction, helping, clock.now()))?.length) throw new AppError('cannot_review');
     const existing = await transaction
       .selectFrom('reviews')
       .select(['id', 'rating', 'comment', 'hidden_at'])

@@ -1,4 +1,5 @@
 import { claim } from '#features/bookings/acts/claim.ts';
+import { switchesOf } from '#features/helpers/server/standing.ts';
 import { findItem, lockUserAndItem } from '#features/items/server/stored-item.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -30,6 +31,8 @@ export function claimSlip(
     const context = { db, item, now: clock.now(), userId: user.id, daylight: site.daylight };
     // Somebody else may have been first, or the secret erased.
     const locked = await readLocked(context, found.id, () => ({ side: 'guest', switches: null }));
+    const helping = { ownerId: found.owner_id, userId: user.id };
+    if ((await switchesOf(db, helping, clock.now()))?.length) throw new AppError('helper_cannot_book');
     if (locked.booking.slip_token !== token) throw new AppError('slip_not_found');
     await doAct(locked, {
       act: claim,
