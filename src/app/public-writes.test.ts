@@ -58,7 +58,7 @@ describe('the database notifies of a write', () => {
         from pg_trigger t
         join pg_proc p on p.oid = t.tgfoid
         cross join (values (4, 'insert'), (8, 'delete'), (16, 'update'), (32, 'truncate')) kind (bit, event)
-        where t.tgrelid = c.oid and t.tgrelid <> 'outbox'::regclass and p.proname in ('notify_of_write', 'notify_of_hours', 'notify_of_closure', 'notify_of_booking', 'notify_of_cash')
+        where t.tgrelid = c.oid and t.tgrelid <> 'outbox'::regclass and p.proname in ('notify_of_write', 'notify_of_hours', 'notify_of_closure', 'notify_of_booking', 'notify_of_cash', 'notify_of_helper')
           and t.tgenabled = 'O' and t.tgtype & kind.bit <> 0
         order by event
       ) as events
@@ -71,13 +71,13 @@ describe('the database notifies of a write', () => {
     expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual([
       ...['images', 'items', 'review_replies', 'reviews', 'suspensions'],
     ]);
-    const withoutTruncation = ['bookings', 'closures', 'imported_hours', 'proposals'];
+    const withoutTruncation = ['bookings', 'closures', 'helpers', 'imported_hours', 'proposals'];
     expect(names(['delete', 'insert', 'update'])).toEqual(withoutTruncation);
     expect(names(['insert'])).toEqual(['events']);
     // A new user is not shown anywhere, and a user's row is never deleted.
     expect(names(['update'])).toEqual(['users']);
     expect(names(['insert', 'update'])).toEqual(['marina']);
-    expect(rows).toHaveLength(privateTables.length + 12);
+    expect(rows).toHaveLength(privateTables.length + 13);
   });
 
   it('before the writer continues, when it is committed, and never when it is rolled back', async () => {

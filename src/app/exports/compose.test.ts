@@ -98,6 +98,7 @@ it('every retention period but that of the backups is that of a personal column'
 /** Tables and columns without anything personal, and what is emptied within seconds or minutes. */
 const impersonal = [
   ...[
+    'helpers.switches',
     'outbox',
     'past_earnings',
     'secrets',

@@ -71,6 +71,7 @@ const constantsOf = (language: Language) => ({
   sessionDays: retentionDays.session,
   messageDays: retentionDays.message,
   exportDays: retentionDays.export,
+  helperDays: retentionDays.helper,
   backupDays: retentionDays.backup,
   unusedUploadHours: 24 * retentionDays.unusedUpload,
   guestDays: retentionDays.guest,

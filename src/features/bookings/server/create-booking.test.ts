@@ -31,7 +31,7 @@ describe('a new request', () => {
       ...{ confirmedAt: null, completedAt: null, cancelledAt: null, cause: null, callOff: null },
       ...{ proposal: null, revision: 0 },
       ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { bookings: 0, noShows: 0 } },
-      ...{ source: 'SITE', guestEmail: null, slipToken: null, trip: null },
+      ...{ source: 'SITE', guestEmail: null, slipToken: null, trip: null, switches: null, byHelper: null },
       ...{ cash: [], cashRates: {}, received: 0, openDeposit: 0, cashEntries: 0 },
       expiresAt: '2026-11-22T09:00:00.000Z',
       rentableItem: {

@@ -53,10 +53,10 @@ export function withBooking<Result>(
     const now = clock.now();
     const { owner_id: ownerId } = item;
     const { id: userId, suspension } = user;
-    const given = ownerId === userId ? null : await switchesOf(db, { ownerId, userId }, now);
-    const personIn = ({ renter_id: renterId, start_at: start }: StoredBooking): Person => {
+    const personIn = async ({ renter_id: renterId, start_at: start }: StoredBooking): Promise<Person> => {
       if (ownerId === userId) return { side: 'owner', switches: null };
       if (renterId === userId) return { side: 'renter', switches: null };
+      const given = await switchesOf(db, { ownerId, userId }, now);
       if (given && given.length > 0) return { side: 'owner', switches: given };
       if (user.isAdmin) return { side: 'administrator', switches: null };
       Object.assign(former, { ownerId, itemId: item.id, start: start.toISOString() });
@@ -74,19 +74,20 @@ export function withBooking<Result>(
 export async function readLocked(
   context: Pick<LockedBooking, 'db' | 'item' | 'now' | 'userId' | 'suspension' | 'daylight'>,
   id: string,
-  personIn: (booking: StoredBooking) => Person,
+  personIn: (booking: StoredBooking) => Person | Promise<Person>,
 ): Promise<LockedBooking> {
   const { db, item, now } = context;
   const isRemoved = item.deleted_at !== null;
   const rows = selectBookings(db).where('id', '=', id);
+  const found = await rows.select(isDueOf(item.id, now).as('isDue')).executeTakeFirstOrThrow();
+  const person = await personIn(found);
   const lockedAs = (booking: StoredBooking): LockedBooking => ({
     ...context,
     booking,
-    situation: situationOfRow(booking, { ...personIn(booking), now, isRemoved }),
+    situation: situationOfRow(booking, { ...person, now, isRemoved }),
     again,
   });
   const again = async () => lockedAs(await rows.executeTakeFirstOrThrow());
-  const found = await rows.select(isDueOf(item.id, now).as('isDue')).executeTakeFirstOrThrow();
   if (!found.isDue) return lockedAs(found);
   await expireDue(db, [item.id], now);
   return again();

@@ -64,7 +64,7 @@ it('an invitation is sent to an address, whose owner needs no account yet', asyn
   expect(subject).toBe('Salma invites you to help');
   expect(text).toContain('/help/');
   const failed = await invite(await newOwner(), { email: 'hassan' });
-  expect(failed.error.code).toBe('invalid_input');
+  expect(failed.error.code).toBe('email_invalid');
 });
 
 it('an invitation is refused beyond ten, twenty a day, and for a day that is over', async () => {

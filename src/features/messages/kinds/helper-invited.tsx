@@ -34,8 +34,8 @@ export const helperInvited = plainMessage({
     heading: say(`${named(owner)} invites you to help`, `${named(owner)} vous invite à aider`),
     text: [
       say(
-        `${named(owner)} rents jet skis and boats on Sillage, and asks you to help: under your own name, with your own account.`,
-        `${named(owner)} loue des jet-skis et des bateaux sur Sillage et vous demande de l’aide : sous votre propre nom, avec votre propre compte.`,
+        `${named(owner)} rents jet skis and boats on Sillage, and asks you to help, under your own name, with your own account.`,
+        `${named(owner)} loue des jet-skis et des bateaux sur Sillage et vous demande de l’aide, sous votre propre nom, avec votre propre compte.`,
       ),
       say(`The link works once, until ${when(until)}.`, `Le lien sert une fois, jusqu’au ${when(until)}.`),
     ],

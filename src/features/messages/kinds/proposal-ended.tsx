@@ -9,7 +9,8 @@ export const proposalEnded = bookingMessage({
   ...{ channels: both, category: 'BOOKINGS', why: why.party },
   follows: {
     PROPOSAL_REFUSED: eachTime(toProposer),
-    PROPOSAL_EXPIRED: (event) => ({ ...eachTime(toProposer)(event), channels: ['EMAIL'] }),
+    PROPOSAL_EXPIRED: (event) =>
+      eachTime(toProposer)(event).map((planned) => ({ ...planned, channels: ['EMAIL'] as const })),
   },
   read: readProposal,
   applies: (about, now) => (isPending(about) || isConfirmed(about)) && isNotOver(about, now),

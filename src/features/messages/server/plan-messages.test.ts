@@ -31,6 +31,7 @@ const about: Record<string, RegExp> = {
   'the owner replies to a review': /^REPLIED/,
   'an administrator suspends a user': /^USER_SUSPENDED/,
   'reports are settled': /^REPORT_SETTLED/,
+  'an owner invites a helper by e-mail': /^HELPER_INVITED/,
   'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
   'a booking gets its hours':
     /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
@@ -75,7 +76,7 @@ const toldBy = (name: string, event: BookingEvent) =>
     const people: Record<string, string | null> = {
       ...{ renter: event.renterId, owner: 'owner', user: 'owner', administrators: 'admin' },
       ...{ reporters: 'renter', writer: 'owner' },
-      guest: event.hasGuestEmail ? 'guest' : null,
+      guest: event.hasGuestEmail || name === 'HELPER_INVITED' ? 'guest' : null,
     };
     const lines = (cell: string, channels: readonly string[]) =>
       cell.split('; ').flatMap((person) => {

@@ -16,6 +16,7 @@ describe('the signed-in user', () => {
       ...{ phoneNumber: null, profileImageUrl: null, createdAt: '2026-11-21T09:00:00.000Z' },
       ...{ isAdmin: false, canListItems: false, itemsOwned: 0, pendingRequests: 0, pendingAnswers: 0 },
       ...{ nextRequestExpiresAt: null, language: 'en', suspension: null, blockedBy: [] },
+      helpsFor: [],
     });
   });
 
