@@ -51,6 +51,7 @@ it.each([
   [`/my-listings/${idOf(10)}/rules`, 'Please log in to set the hours and prices of your craft.'],
   ['/notifications', 'Please log in to choose your notifications.'],
   ['/profile', 'Please log in to view your profile.'],
+  ['/team', 'Please log in to see who helps you, and whom you help.'],
 ])('%s asks visitors to sign in: “%s”', async (path, text) => {
   await renderPage(path);
   await expect.element(main.getByText(text)).toBeVisible();

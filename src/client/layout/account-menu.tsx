@@ -58,6 +58,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
 export function useMenuGroups(): { title: string; links: NavigationLink[] }[] {
   const { t } = useTranslation();
   const isOwner = useOwnerView();
+  const isHelper = (useSession().user?.helpsFor.length ?? 0) > 0;
   const renting: NavigationLink[] = [
     { to: paths.home(), label: t('shell.nav.home'), end: true },
     { to: paths.listings(), label: t('shell.nav.rentals') },
@@ -68,6 +69,7 @@ export function useMenuGroups(): { title: string; links: NavigationLink[] }[] {
     { to: paths.profile(), label: t('shell.nav.profile') },
     { to: paths.notifications(), label: t('shell.nav.notifications') },
     ...(isOwner ? [] : [{ to: paths.calendars(), label: t('shell.nav.calendars') }]),
+    ...(isOwner || isHelper ? [{ to: paths.team(), label: t('shell.nav.team') }] : []),
     { to: paths.account(), label: t('shell.nav.accountPage') },
   ];
   return [

@@ -16,6 +16,7 @@ import { listWaitlist } from '#features/availability/endpoints.ts';
 import { listBlocks } from '#features/bookings/block-endpoints.ts';
 import * as bookingCalls from '#features/bookings/endpoints.ts';
 import * as calendarCalls from '#features/calendar/endpoints.ts';
+import { listHelperActs, listHelpers } from '#features/helpers/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
 import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
 import * as quayCalls from '#features/quay/endpoints.ts';
@@ -159,6 +160,8 @@ function mockAccount(): void {
   ]);
   respond(listExports, []);
   respond(listBlocks, []);
+  respond(listHelpers, []);
+  respond(listHelperActs, []);
   respond(
     getChoices,
     choices().map((one) => ({ ...one, isOn: one.category !== 'REVIEWS' })),

@@ -7,6 +7,7 @@ import * as admin from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import * as calendar from '#features/calendar/endpoints.ts';
+import { listHelperActs, listHelpers } from '#features/helpers/endpoints.ts';
 import * as items from '#features/items/endpoints.ts';
 import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
 import { getDayClose, getEarnings, getSlip } from '#features/quay/endpoints.ts';
@@ -79,6 +80,7 @@ export const pagesThatLoad: readonly Loads[] = [
   ],
   ['notifications', 'renter', '/notifications', [getChoices, getPushBrowsers], 'notifications.failed'],
   ['account', 'renter', '/account', [listSessions, listExports], 'account.devices.failed'],
+  ['team', 'owner', '/team', [listHelpers, listHelperActs], 'helpers.list.failed'],
   ['admin', 'admin', '/admin', dashboard, 'admin.failed'],
   ['admin-users', 'admin', '/admin/users', [admin.listUsers], 'admin.failed'],
   ['admin-health', 'admin', '/admin/health', [admin.getHealth], 'admin.health.failed'],
@@ -109,7 +111,7 @@ const loadStates = pagesThatLoad.flatMap(([name, as, path, endpoints, failed, lo
 const accountPages = {
   ...{ bookings: '/bookings', slip, calendar: '/calendar', quay: '/bookings/quay', money: '/money' },
   ...{ 'my-listings': '/my-listings', 'add-item': '/add-item', profile: '/profile' },
-  ...{ notifications: '/notifications', admin: '/admin' },
+  ...{ notifications: '/notifications', admin: '/admin', team: '/team' },
 };
 const signedOutStates = Object.entries(accountPages).map(
   ([name, path]): State => ({

@@ -31,12 +31,13 @@ import { rentalStates } from './rental-states.ts';
 import { reportStates } from './report-states.ts';
 import { people } from './samples.ts';
 import { dialog, loadAllTexts, press, type State, see, type Window } from './state.ts';
+import { teamStates } from './team-states.ts';
 
 /** Every page in every situation, once. A test file runs each part, so that parts run at the same time. */
 const allStates = {
   renting: [...browseStates, ...rentalStates, ...bookingStates],
   owning: [...ownerStates, ...calendarStates, ...quayStates],
-  accounts: [...pageStates, ...memberStates, ...adminStates, ...reportStates],
+  accounts: [...pageStates, ...memberStates, ...teamStates, ...adminStates, ...reportStates],
 } satisfies Record<string, readonly State[]>;
 
 /** The width that WCAG 1.4.10 requires, equal to 1280 pixels at a zoom of 400 %. */

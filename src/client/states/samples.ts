@@ -52,6 +52,17 @@ export const people = {
   mute: () => owner({ displayName: 'Driss Lamrani', phoneNumber: null }),
   /** By the owner of the demo's items. */
   blocked: () => member({ displayName: 'Yasmine Alaoui', blockedBy: [karim.id] }),
+  /** Owns nothing, and helps the owner of the demo's items. */
+  helper: () =>
+    member({
+      ...{ id: idOf(8), displayName: 'Hassan Ouali' },
+      helpsFor: [
+        {
+          ...{ id: idOf(700), ownerId: karim.id, ownerName: karim.displayName },
+          ...{ switches: ['day', 'walkIns'], until: day(90) },
+        },
+      ],
+    }),
   suspended: () =>
     owner({
       ...{ displayName: 'Karim Benali', itemsOwned: 6 },

@@ -20,6 +20,7 @@ export const inviteHelper = endpoint<{ body: InviteBody; output: Helper }>({
   call: 'POST /helpers',
   access: 'user',
   status: 201,
+  bodySchema: async () => (await import('./schemas.ts')).inviteBody,
   summary: 'Invite somebody to work for the signed-in owner, by a link that works once, or by e-mail',
   changes: ['me'],
 });
@@ -27,6 +28,7 @@ export const inviteHelper = endpoint<{ body: InviteBody; output: Helper }>({
 export const changeHelper = endpoint<{ params: { id: string }; body: HelperTerms; output: Helper }>({
   call: 'PUT /helpers/{id}',
   access: 'anyUser',
+  bodySchema: async () => (await import('./schemas.ts')).helperTerms,
   summary: 'As the owner, change the name, the switches and the end of a helper',
   changes: ['me'],
 });

@@ -76,6 +76,7 @@ export const profile = {
     addText: 'Rent out another craft',
     notificationsText: 'E-\u2060mails and push messages that you get',
     calendarsText: 'Your bookings in your own calendar, and other calendars here',
+    teamText: 'Helpers who work under their own names',
     account: 'Account and data',
     accountText: 'Signed-in devices, a copy of your data, deletion',
   },

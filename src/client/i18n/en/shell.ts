@@ -25,6 +25,7 @@ export const shell = {
     profile: 'Profile',
     notifications: 'Notifications',
     calendars: 'Sync',
+    team: 'Team',
     itemRules: 'Hours and prices',
     accountPage: 'Account',
     admin: 'Administration',

@@ -79,6 +79,7 @@ export const profile: Translated<typeof english> = {
     addText: 'Proposer une autre embarcation',
     notificationsText: 'Les e-\u2060mails et notifications push que vous recevez',
     calendarsText: 'Vos réservations dans votre agenda, et d’autres agendas ici',
+    teamText: 'Des équipiers qui travaillent sous leur propre nom',
     account: 'Compte et données',
     accountText: 'Appareils connectés, copie de vos données, suppression',
   },

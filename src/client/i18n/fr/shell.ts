@@ -24,6 +24,7 @@ export const shell: Translated<typeof english.shell> = {
     profile: 'Profil',
     notifications: 'Notifications',
     calendars: 'Synchronisation',
+    team: 'Équipe',
     itemRules: 'Horaires et tarifs',
     accountPage: 'Compte',
     admin: 'Administration',

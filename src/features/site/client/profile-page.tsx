@@ -60,12 +60,14 @@ export default function ProfilePage() {
 function ProfileActions() {
   const { t } = useTranslation();
   const { user, seesOwnerPages } = useSession();
+  const helpsOrOwns = seesOwnerPages || (user?.helpsFor.length ?? 0) > 0;
   const actions: [shown: boolean, to: string, label: string, text: string][] = [
     [true, paths.listings(), t('ui.browse'), t('profile.actions.browseText')],
     [seesOwnerPages, paths.myListings(), t('profile.actions.listings'), t('profile.actions.listingsText')],
     [user?.canListItems === true, paths.addItem(), t('profile.actions.add'), t('profile.actions.addText')],
     [true, paths.notifications(), t('shell.nav.notifications'), t('profile.actions.notificationsText')],
     [true, paths.calendars(), t('shell.nav.calendars'), t('profile.actions.calendarsText')],
+    [helpsOrOwns, paths.team(), t('shell.nav.team'), t('profile.actions.teamText')],
     [true, paths.account(), t('profile.actions.account'), t('profile.actions.accountText')],
   ];
   return (

@@ -1,10 +1,10 @@
-import { renderSVG } from 'uqr';
 import { classNames, titleClasses } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { Photo } from '#client/ui/photo.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { Mark } from '#client/ui/wave.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
@@ -42,8 +42,6 @@ export function BookingSlip({
   const [before, after] = number.split(code);
   const address =
     booking.slipToken === null ? paths.bookingSlip(booking.id) : paths.guestSlip(booking.slipToken);
-  // With the white margin that scanners need.
-  const qrCode = renderSVG(new URL(address, publicUrl).href, { ecc: 'M', border: 4 });
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   const isCancelled = status === 'CANCELLED';
   const itemPart = (
@@ -95,11 +93,7 @@ export function BookingSlip({
           </p>
         </div>
         <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-            alt={t('bookings.slip.qr')}
-            className="block size-full"
-          />
+          <QrCode address={new URL(address, publicUrl).href} label={t('bookings.slip.qr')} />
         </div>
       </div>
       <SlipReceipt booking={booking} />

@@ -1,0 +1,26 @@
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
+import { paths } from '#shared/paths.ts';
+import type { Helping } from '../helping.ts';
+import type { HelperTerms } from '../schemas.ts';
+import { isAllowed, seesBookings, seesDay, switches } from '../switches.ts';
+
+/** What a helper may do, and until when, in short words. */
+export function useTermsText(): (terms: Pick<HelperTerms, 'switches' | 'until'>) => [string, string] {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  return ({ switches: given, until }) => [
+    switches
+      .filter((one) => given.includes(one))
+      .map((one) => t(`helpers.switches.${one}`))
+      .join(' · '),
+    until ? t('helpers.until', { day: day(until, 'medium') }) : t('helpers.noEnd'),
+  ];
+}
+
+/** Where a helper begins with what they may do. */
+export function helpedPath({ ownerId, switches: given }: Pick<Helping, 'ownerId' | 'switches'>): string {
+  if (isAllowed(seesDay, given)) return paths.quay({ for: ownerId });
+  if (isAllowed(seesBookings, given)) return paths.bookings({ tab: 'items', for: ownerId });
+  return paths.calendar({ for: ownerId });
+}
