@@ -6,18 +6,19 @@ import { listSessions } from '#features/auth/endpoints.ts';
 import { demoAdapter } from '#features/auth/server/demo/adapter.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { keepWaiting } from '#features/availability/server/notify-waitlist.ts';
+import { inviteHelper } from '#features/helpers/endpoints.ts';
 import { unsubscribeToken } from '#features/messages/server/choices.ts';
 import { demoMailbox } from '#features/messages/server/demo/mailbox.tsx';
 import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { listedItems } from '#features/site/server/crawler-files.ts';
 import { writeCursor } from '#platform/database/paging.ts';
-import { accessTable, type RequestParts, sendTo } from '#testing/access-table.ts';
+import { accessTable, boatman, type RequestParts, sendTo } from '#testing/access-table.ts';
 import { accessWorld, type Role, roles } from '#testing/access-world.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { calendarServer } from '#testing/calendar-server.ts';
 import { freeQueries, itemListQueries, position } from '#testing/item-list-queries.ts';
 import { counts, fillLargeTables, idOf, largeTables } from '#testing/large-tables.ts';
-import { costlySteps, recordStatements, unusedIndexes } from '#testing/plans.ts';
+import { accepted, costlySteps, readsAll, recordStatements, unusedIndexes } from '#testing/plans.ts';
 import { isDeep } from '#testing/ring.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { createSchema } from '#testing/test-database.ts';
@@ -194,6 +195,17 @@ async function useAccounts() {
   await request(owner, 'PUT /notifications/choices', { body: choice });
   const [session] = (await guest.send(listSessions)).body;
   await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: session?.id ?? '' } });
+  const helper = (await owner.send(inviteHelper, { body: boatman })).body;
+  const invited = { params: { token: helper.invitation?.token ?? '' } };
+  await requests(renter, [
+    ['GET /invitations/{token}', invited],
+    ['POST /invitations/{token}', invited],
+  ]);
+  const change = { ...on(helper.id), body: boatman };
+  await requests(owner, [
+    ['PUT /helpers/{id}', change],
+    ['DELETE /helpers/{id}', on(helper.id)],
+  ]);
   const [person, review] = [on(idOf('a', 500)), on(idOf('d', counts.items + 8))];
   await requests(admin, [
     ['PATCH /admin/users/{id}/make-admin', person],
@@ -221,22 +233,6 @@ async function runJobs() {
 
 /** Acts that have a query of their own: those of bookings are in their history. */
 const auditedActs = ['CANCELLED', 'COMPLETED_EARLY', 'HOURS_CHANGED', 'CALLED_OFF'];
-
-/**
- * The hourly sweep of share cards, the page of a search by day, which is given all free items (decision 0032), and the oldest
- * row of the outbox, which here has a row for each event but is nearly empty on a running server.
- */
-const readsAll =
-  /^select "name" from "share_cards"|select items\.\*, free\.total\s+from unnest|from outbox\s+left join/;
-/** Steps that these statements need. Every other one must use an index. */
-const accepted = [
-  // The figures of administrators count and sort all owners and items, and a job counts users once a day.
-  [/\bpast_(earnings|figures)\b/, /^(sorts|reads all of (users|items)\b)/],
-  // A search for a word that all items have ranks all of them.
-  [/\bis_named\b/, /^(sorts|reads all of items\b)/],
-  // A day is ranked by owner. Here all bookings are on few days.
-  [/row_number\(\) over/, /^sorts/],
-] as const;
 
 let statements: Awaited<ReturnType<typeof recordStatements>>;
 beforeAll(async () => {

@@ -49,6 +49,7 @@ const slip: Parts = ({ walkIn }) => ({ params: { token: walkIn.slipToken } });
 const free = hours('08:00', '09:00');
 const freeHours: Parts = ({ item }) => ({ body: { rentableItemId: item.id, ...free } });
 const noSlip: Parts = () => ({ params: { token: 'A'.repeat(22) } });
+export const boatman = { name: 'Hassan', switches: ['day' as const], until: null };
 const favourite: Parts = ({ item }) => ({ params: { itemId: item.id } });
 const review =
   (name: 'completed' | 'confirmed'): Parts =>
@@ -109,6 +110,12 @@ export const accessTable: Row[] = [
   ['GET /auth/me/record', signedIn()],
   ['GET /auth/me/blocks', signedIn()],
   ['DELETE /auth/me/blocks/{id}', signedIn(204), of('item')],
+  ...['GET /helpers', 'GET /helpers/acts'].map((call): Row => [call, signedIn()]),
+  ['POST /helpers', listers(201), send(boatman)],
+  ['PUT /helpers/{id}', signedIn(404), of('item', { body: boatman })],
+  ['DELETE /helpers/{id}', signedIn(404), of('item')],
+  ['GET /invitations/{token}', everyone(404), noSlip],
+  ['POST /invitations/{token}', signedIn(404), noSlip],
   ['GET /auth/me/waitlist', signedIn()],
   ['DELETE /auth/me/waitlist/{id}', signedIn(204), of('item')],
   ['GET /auth/me/favourites', signedIn()],

@@ -29,7 +29,7 @@ const listers = isDeep ? 25_000 : 1_250;
 export const largeTables = [
   ...['users', 'items', 'images', 'bookings', 'events', 'reviews', 'sessions', 'messages', 'waitlist'],
   ...['proposals', 'call_offs', 'cash_entries', 'day_closes', 'favourites'],
-  ...['calendar_imports', 'imported_hours', 'calendar_feeds'],
+  ...['calendar_imports', 'imported_hours', 'calendar_feeds', 'helpers'],
 ];
 
 const several = Math.min(2_000, counts.users);
@@ -38,7 +38,7 @@ const calendars = counts.items / 2;
 
 /** Triggers would notify of each row. */
 function triggers(change: 'disable' | 'enable'): string {
-  const tables = ['users', 'items', 'bookings', 'reviews', 'closures', 'imported_hours'];
+  const tables = ['users', 'items', 'bookings', 'reviews', 'closures', 'imported_hours', 'helpers'];
   return tables.map((table) => `alter table ${table} ${change} trigger user;`).join('\n  ');
 }
 
@@ -140,6 +140,9 @@ const filling = `
     lateral (select timestamptz '2026-11-18Z' + n * interval '1 hour' as start_at) wanted;
   insert into favourites (user_id, item_id, created_at)
     select distinct on (renter_id, item_id) renter_id, item_id, created_at from bookings;
+  insert into helpers (id, owner_id, helper_id, name, switches, invited_until, created_at, accepted_at)
+    select gen_random_uuid(), ${idSql('a', 'n')}, ${idSql('a', 'n + 1')}, 'Person ' || n, '{day,walkIns}', now(), now(), now()
+    from generate_series(1, ${several} - 1) n;
   insert into calendar_feeds (user_id, token_hash, created_at)
     select ${idSql('a', 'n')}, decode(repeat(md5(n::text), 2), 'hex'), now() from generate_series(1, ${several}) n;
   update bookings set renter_id = null, source = 'QUAY', entered_by = owner_id, guest_name = 'Guest',

@@ -7,6 +7,22 @@ import type { Db } from '#platform/database/db.ts';
 import { isDeep } from './ring.ts';
 import { serverUrl } from './test-database.ts';
 
+/**
+ * The hourly sweep of share cards, the page of a search by day, which is given all free items (decision 0032), and the oldest
+ * row of the outbox, which here has a row for each event but is nearly empty on a running server.
+ */
+export const readsAll =
+  /^select "name" from "share_cards"|select items\.\*, free\.total\s+from unnest|from outbox\s+left join/;
+/** Steps that these statements need. Every other one must use an index. */
+export const accepted = [
+  // The figures of administrators count and sort all owners and items, and a job counts users once a day.
+  [/\bpast_(earnings|figures)\b/, /^(sorts|reads all of (users|items)\b)/],
+  // A search for a word that all items have ranks all of them.
+  [/\bis_named\b/, /^(sorts|reads all of items\b)/],
+  // A day is ranked by owner. Here all bookings are on few days.
+  [/row_number\(\) over/, /^sorts/],
+] as const;
+
 /** The texts of statements, each with the parameters of its last execution. */
 type Statements = ReadonlyMap<string, readonly unknown[]>;
 

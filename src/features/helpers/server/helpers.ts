@@ -66,7 +66,7 @@ export const helpsForOf = (userColumn: string, now: Date) => sql<Helping[]>`(
   from helpers where helpers.helper_id = ${sql.ref(userColumn)} and ${isWorking(now)}
 )`;
 
-/** Invites a helper. Throws 409 beyond the limits, and 422 for a day that is over and an address that is not valid. */
+/** Invites a helper. Throws 403 to users who neither may list nor own an item, 409 beyond the limits, and 422 for a day that is over and an address that is not valid. */
 export function inviteHelper(
   { db: pool, clock }: DbDeps,
   ownerId: string,
@@ -74,6 +74,7 @@ export function inviteHelper(
 ): Promise<Helper> {
   return transact(pool, async (db) => {
     await lockActiveUser(db, ownerId);
+    if (!(await isOwner(db, ownerId))) throw new AppError('not_allowed');
     const now = clock.now();
     requireDayToCome(wanted, now);
     const email = wanted.email || null;
@@ -96,6 +97,15 @@ export function inviteHelper(
       .execute();
     return readOne(db, id);
   });
+}
+
+async function isOwner(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId}
+      and (can_list_items or exists (select from items where items.owner_id = users.id and deleted_at is null))`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 const columnsOf = ({ name, switches, until }: HelperTerms) => ({ name, switches, last_day: until });
