@@ -29,7 +29,7 @@ const listers = isDeep ? 25_000 : 1_250;
 export const largeTables = [
   ...['users', 'items', 'images', 'bookings', 'events', 'reviews', 'sessions', 'messages', 'waitlist'],
   ...['proposals', 'call_offs', 'cash_entries', 'day_closes', 'favourites'],
-  ...['calendar_imports', 'imported_hours', 'calendar_feeds', 'helpers'],
+  ...['calendar_imports', 'imported_hours', 'calendar_feeds'],
 ];
 
 const several = Math.min(2_000, counts.users);
