@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { useHelping } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -8,6 +9,7 @@ import { useHydrated } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { ForOwner } from './for-owner.tsx';
 
 interface PageProps {
   /** Of the browser's tab, and of the panel for visitors. The content renders its own `h1`. */
@@ -48,10 +50,20 @@ function Column({
   children,
 }: PageProps & { isSignedIn: boolean; children: ReactNode }) {
   const { t } = useTranslation();
+  const { ownerId } = useHelping();
+  const instead = <SignedOut title={title} {...signedOut} />;
   return (
     <div className={classNames('column pt-6 md:pt-10', className)}>
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {isSignedIn ? children : <SignedOut title={title} {...signedOut} />}
+      {!isSignedIn ? (
+        instead
+      ) : ownerId === null ? (
+        children
+      ) : (
+        <ForOwner key={ownerId} waiting={instead}>
+          {children}
+        </ForOwner>
+      )}
     </div>
   );
 }

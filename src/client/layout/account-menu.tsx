@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
+import { placesOf, useHelping, useHelpsFor } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { useOverlay } from '#client/history/navigation-guard.tsx';
@@ -31,12 +32,18 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
         <span className="text-small text-muted">{user && role}</span>
       </p>
       {groups.map(({ title, links }) => (
-        <section key={title} aria-label={title} className="mb-2">
+        <section key={links[0]?.to} aria-label={title} className="mb-2">
           {groups.length > 1 && <h2 className="px-3 text-tiny font-label text-muted">{title}</h2>}
           <ul>
             {links.map((link) => (
               <ShownTo key={link.to} who={link.who} as="li">
-                <NavLink to={link.to} end={link.end ?? false} className={entryClasses} onClick={onClose}>
+                <NavLink
+                  to={link.to}
+                  end={link.end ?? false}
+                  aria-current={currentOf(link)}
+                  className={entryClasses}
+                  onClick={onClose}
+                >
                   {link.label}
                 </NavLink>
               </ShownTo>
@@ -52,13 +59,15 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
 }
 
 /**
- * Returns what both menus have in named groups: the account's pages, and for owners first those for renting. Owners have Sync
+ * Returns what both menus have in named groups: the account's pages, and for owners first those for renting, for helpers those of
+ * each owner whom they help. Owners have Sync
  * in their calendar. See "Permissions" in docs/product.md.
  */
 export function useMenuGroups(): { title: string; links: NavigationLink[] }[] {
   const { t } = useTranslation();
   const isOwner = useOwnerView();
-  const isHelper = (useSession().user?.helpsFor.length ?? 0) > 0;
+  const helpsFor = useHelpsFor();
+  const { ownerId } = useHelping();
   const renting: NavigationLink[] = [
     { to: paths.home(), label: t('shell.nav.home'), end: true },
     { to: paths.listings(), label: t('shell.nav.rentals') },
@@ -69,14 +78,27 @@ export function useMenuGroups(): { title: string; links: NavigationLink[] }[] {
     { to: paths.profile(), label: t('shell.nav.profile') },
     { to: paths.notifications(), label: t('shell.nav.notifications') },
     ...(isOwner ? [] : [{ to: paths.calendars(), label: t('shell.nav.calendars') }]),
-    ...(isOwner || isHelper ? [{ to: paths.team(), label: t('shell.nav.team') }] : []),
+    ...(isOwner || helpsFor.length > 0 ? [{ to: paths.team(), label: t('shell.nav.team') }] : []),
     { to: paths.account(), label: t('shell.nav.accountPage') },
   ];
+  const helped = helpsFor.map((one) => {
+    const { quay, bookings, calendar } = placesOf(one);
+    const links = [
+      ...(quay ? [{ to: quay, label: t('shell.nav.quay') }] : []),
+      ...(bookings ? [{ to: bookings, label: t('shell.nav.bookings') }] : []),
+      ...(calendar ? [{ to: calendar, label: t('shell.nav.calendar') }] : []),
+    ].map((link) => ({ ...link, isCurrent: one.ownerId === ownerId }));
+    return { title: one.ownerName, links };
+  });
   return [
+    ...helped,
     ...(isOwner ? [{ title: t('shell.nav.renting'), links: renting }] : []),
     { title: t('shell.nav.accountPage'), links: account },
   ];
 }
+
+/** Of links that are on their page: those of an owner have the path of other owners' pages. */
+export const currentOf = ({ isCurrent = true }: NavigationLink) => (isCurrent ? 'page' : 'false');
 
 /** Returns the label of the user's role: administrator, owner or member. */
 export function useRoleLabel(): string {

@@ -11,7 +11,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonAnchor, ButtonLink, buttonClasses, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo, SwellEdge, Wave } from '../ui/wave.tsx';
-import { useMenuGroups, useRoleLabel } from './account-menu.tsx';
+import { currentOf, useMenuGroups, useRoleLabel } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useOwnerView } from './owner-view.ts';
@@ -110,7 +110,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
             )}
             <ShownTo who="member">
               {groups.map(({ title, links }) => (
-                <section key={title} aria-label={title} className="mt-1.5">
+                <section key={links[0]?.to} aria-label={title} className="mt-1.5">
                   <h2 className="mb-1.5 text-small font-label text-aqua">{title}</h2>
                   <ul className="flex flex-wrap gap-2.5 *:grow has-[>:nth-child(4)]:grid has-[>:nth-child(4)]:grid-cols-2">
                     {links.map((link) => (
@@ -118,6 +118,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
                         <NavLink
                           to={link.to}
                           end={link.end ?? false}
+                          aria-current={currentOf(link)}
                           data-contrast="edge"
                           // Three of them in one row of the narrowest phone, so that the menu fits.
                           className={`group ${buttonClasses({ tone: 'dim', size: 'small', wide: true })} max-[360px]:px-2`}

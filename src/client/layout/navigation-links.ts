@@ -11,6 +11,8 @@ export interface NavigationLink {
   who?: Role;
   /** Whether it is current on its own page only, not on those below it. */
   end?: boolean;
+  /** False if it has the path of the page, and leads to that of another owner. */
+  isCurrent?: boolean;
   /** How many bookings wait for the user's answer. */
   badge?: number;
   badgeLabel?: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useHelpsFor } from '#client/data/helping.ts';
 import { LiveUpdates } from '#client/data/live.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -20,6 +21,7 @@ const prefetchLinks = lazyPart(() => import('#client/data/prefetch-links.tsx'));
 export default function LateParts() {
   const { user, userId } = useSession();
   const isOwner = useOwnerView();
+  const helpsFor = useHelpsFor();
   return (
     <>
       {/* A stream belongs to the session that it was opened with. */}
@@ -30,7 +32,9 @@ export default function LateParts() {
       )}
       <FirstVisit />
       <FollowMarina />
-      {isOwner && <Lazy part={ownerBar} props={{}} waiting={null} failed={() => null} />}
+      {(isOwner || helpsFor.length > 0) && (
+        <Lazy part={ownerBar} props={{ isOwner }} waiting={null} failed={() => null} />
+      )}
     </>
   );
 }

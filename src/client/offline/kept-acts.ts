@@ -10,7 +10,8 @@ import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
 /** What an owner does on the quay, with or without a signal. The body has the moment, or the id of what is created. */
 export type QuayAct =
   | { kind: 'trip'; bookingId: string; body: TripBody }
-  | { kind: 'walkIn'; body: EnterBooking & { id: string }; item: string; fleet?: Fleet }
+  // `for`: the owner whom the user helps.
+  | { kind: 'walkIn'; body: EnterBooking & { id: string }; item: string; fleet?: Fleet; for?: string }
   | { kind: 'noShow'; bookingId: string }
   | { kind: 'noShowUndone'; bookingId: string };
 

@@ -9,10 +9,11 @@ import { serverClock } from '#client/now.tsx';
 import '#client/push/home-screen.tsx';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { isAllowed, seesDay } from '#features/helpers/switches.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { paths } from '#shared/paths.ts';
 import { keepPages, type PageToKeep } from './kept-pages.ts';
-import { keptQueries } from './kept-queries.ts';
+import { keepHelping, keptQueries } from './kept-queries.ts';
 import { useActSender } from './use-kept-acts.ts';
 
 /** For signed-in users on every page: keeps their slips and the pages of today, and sends the acts that were made without a signal. */
@@ -21,14 +22,18 @@ export function KeptOnDevice() {
   const { user, seesOwnerPages } = useSession();
   const userId = user?.id;
   const isAdmin = user?.isAdmin === true;
+  const seesDays = seesOwnerPages || (user?.helpsFor ?? []).some((one) => isAllowed(seesDay, one.switches));
   const { language } = useTranslation();
   // The development server has no files to keep.
   const { data: slips } = useKeptSlips(import.meta.env.PROD);
   useEffect(() => {
+    if (user) void keepHelping(user.id, user.helpsFor);
+  }, [user]);
+  useEffect(() => {
     if (userId === undefined || slips === undefined) return;
     // First what is used on the quay, where the signal may end at any moment.
     const pages: PageToKeep[] = [
-      ...(seesOwnerPages ? [{ path: paths.quay() }] : []),
+      ...(seesDays ? [{ path: paths.quay() }] : []),
       ...(isAdmin ? [{ path: paths.adminBoard() }] : []),
       ...slips.map(({ id, rentableItem }) => ({
         path: paths.bookingSlip(id),
@@ -36,10 +41,10 @@ export function KeptOnDevice() {
       })),
     ];
     // With the bar, which these pages have. Without a connection, or without room on the device, what is kept stays as it is.
-    void (seesOwnerPages ? ownerBar.preload() : Promise.resolve())
+    void (seesDays ? ownerBar.preload() : Promise.resolve())
       .then(() => keepPages(pages, userId, language))
       .catch(() => undefined);
-  }, [slips, seesOwnerPages, isAdmin, userId, language]);
+  }, [slips, seesDays, isAdmin, userId, language]);
   return null;
 }
 

@@ -8,7 +8,7 @@ const storage = { get: vi.fn(), set: vi.fn(), keys: vi.fn(), delMany: vi.fn() };
 // Other tests have loaded the modules with the storage of browsers.
 vi.resetModules();
 vi.doMock('idb-keyval', () => ({ createStore: () => null, ...storage }));
-const { forgetQueries, keptQueries } = await import('./kept-queries.ts');
+const { forgetQueries, keepHelping, keptQueries } = await import('./kept-queries.ts');
 
 const key = 'omar ["board"]';
 const signIn = (userId: string) => vi.stubGlobal('document', { cookie: `${markCookie}=${userId}` });
@@ -123,4 +123,14 @@ it('keeps nothing that could not be found again', async () => {
   });
   await shown();
   expect(kept.size).toBe(0);
+});
+
+it('keeps the answers about owners whom the user helps, and forgets those of others', async () => {
+  const answer = { data: [], at: Date.now() };
+  const keyOf = (ownerId: string) => `omar ["/quay/day",{"query":{"for":"${ownerId}"}}]`;
+  for (const name of [key, keyOf('karim'), keyOf('salma')]) kept.set(name, answer);
+  await keepHelping('omar', [{ ownerId: 'salma' }]);
+  expect([...kept.keys()]).toEqual([key, keyOf('salma'), 'omar ["helpsFor"]']);
+  await keepHelping('omar', []);
+  expect([...kept.keys()]).toEqual([key]);
 });

@@ -1,5 +1,6 @@
 import { hashKey, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { queryClient } from '#client/data/query-client.ts';
 import { markedUserId } from '#client/data/session-mark.ts';
 import { keptFlag } from '#client/storage.ts';
 import { retentionDays } from '#shared/retention.ts';
@@ -72,12 +73,12 @@ async function answered<Value>(ask: () => Promise<Value>): Promise<Value | undef
 }
 
 /** Keeps these data of a query. Never rejects. */
-export async function keepAnswer(userId: string, query: Query, data: unknown): Promise<void> {
+export async function keepAnswer(userId: string, query: Query | QueryKey, data: unknown): Promise<void> {
   // The development server has no files to show it with.
   if (!import.meta.env.PROD || !keptFlag.set()) return;
   const kept: Kept = { data, at: Date.now() };
   try {
-    await set(keyOf(userId, query), kept, store);
+    await set(keyOf(userId, 'queryHash' in query ? query : { queryHash: hashKey(query) }), kept, store);
     // Another tab may have signed out meanwhile.
     const now = markedUserId();
     if (now !== userId) await forgetQueries(now);
@@ -89,4 +90,23 @@ export async function forgetQueries(exceptOf: string | null): Promise<void> {
   const kept = (await answered(() => keys<string>(store))) ?? [];
   const others = kept.filter((key) => exceptOf === null || !key.startsWith(`${exceptOf} `));
   if (others.length > 0) await delMany(others, store);
+}
+
+export const helpsForKey = ['helpsFor'];
+
+/**
+ * Keeps for which owners a user works, for pages that are opened without a connection, and forgets, also on the open page, what
+ * is known of others.
+ */
+export async function keepHelping(userId: string, helpsFor: readonly { ownerId: string }[]): Promise<void> {
+  const isForgotten = (key: string) => {
+    const ownerId = /"for":"([^"]+)"/.exec(key)?.[1];
+    return ownerId !== undefined && helpsFor.every((one) => one.ownerId !== ownerId);
+  };
+  queryClient.removeQueries({ predicate: ({ queryHash }) => isForgotten(queryHash) });
+  const kept = (await answered(() => keys<string>(store))) ?? [];
+  const known = `${userId} ${hashKey(helpsForKey)}`;
+  const others = kept.filter((key) => isForgotten(key) || (key === known && helpsFor.length === 0));
+  if (others.length > 0) await answered(() => delMany(others, store));
+  if (helpsFor.length > 0) await keepAnswer(userId, helpsForKey, helpsFor);
 }

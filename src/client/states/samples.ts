@@ -11,6 +11,7 @@ import {
   tomorrow,
 } from '#client/testing/samples.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
+import { type Switch, switches } from '#features/helpers/switches.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
 import { addDays, type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
@@ -38,6 +39,14 @@ const names = [
   'Fatima Zahra Bennani-Smirès',
 ];
 
+const helping = (owners: readonly { id: string; displayName: string }[], given: readonly Switch[]) =>
+  member({
+    ...{ id: idOf(8), displayName: 'Hassan Ouali' },
+    helpsFor: owners.map(({ id, displayName }) => ({
+      ...{ id, ownerId: id, ownerName: displayName, switches: [...given], until: null },
+    })),
+  });
+
 /** The visitors of a state; a state without one of them is seen without an account. */
 export const people = {
   renter: () => member({ displayName: 'Yasmine Alaoui', pendingAnswers: 1 }),
@@ -63,6 +72,12 @@ export const people = {
         },
       ],
     }),
+  /** Helps two owners in all things. */
+  deputy: () => helping([karim, someone(4)], switches),
+  /** Has only the calendar. */
+  planner: () => helping([karim], ['calendar']),
+  /** No longer helps the owner of the demo's items. */
+  formerHelper: () => helping([someone(4)], ['day']),
   suspended: () =>
     owner({
       ...{ displayName: 'Karim Benali', itemsOwned: 6 },

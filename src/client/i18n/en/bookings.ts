@@ -26,6 +26,7 @@ export const bookings = {
   showPast: 'Show past bookings',
   showing: '{{shown}} of {{total}} shown',
   moreFailed: 'The next bookings could not be loaded.',
+  byHelper: '{{name}}, for {{owner}}: {{act}}, {{when}}',
   empty: {
     title: 'No bookings found',
     my: 'Pick a craft, choose free hours and send a request: you will find it here.',
@@ -128,6 +129,7 @@ export const bookings = {
       renter: "Renter's phone number not available",
       owner: "Owner's phone number not available",
       guest: 'No phone number was noted',
+      helper: 'No number, or only from the day before until the day after',
     },
     chat: {
       named: {

@@ -5,6 +5,22 @@ export const quay = {
     confirm: 'Delete and sign out',
     cancel: 'Stay signed in',
   },
+  help: {
+    for: 'For {{name}}',
+    until: 'until {{date}}',
+    own: 'My own craft',
+    noItems: 'This owner has no craft yet.',
+    noBookings: 'Requests and bookings of this owner’s craft will be here.',
+    ended: {
+      title: 'You no longer help this owner',
+      text: 'Their bookings are not shown any more, and this device has forgotten them.',
+    },
+    notShared: {
+      title: 'Not part of your work',
+      text: '{{name}} has not shared this page with you.',
+      action: 'To what you do',
+    },
+  },
   board: {
     signedOut: {
       title: 'Sign in to see who is on the water',

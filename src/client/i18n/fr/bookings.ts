@@ -29,6 +29,7 @@ export const bookings: Translated<typeof english> = {
   showPast: 'Afficher les réservations passées',
   showing: '{{shown}} sur {{total}} affichées',
   moreFailed: 'La suite des réservations n’a pas pu être chargée.',
+  byHelper: '{{name}}, pour {{owner}}\u00a0: {{act}}, {{when}}',
   empty: {
     title: 'Aucune réservation trouvée',
     my: 'Choisissez une embarcation et des heures libres, puis envoyez votre demande\u00a0: vous la retrouverez ici.',
@@ -132,6 +133,7 @@ export const bookings: Translated<typeof english> = {
       renter: 'Numéro du locataire non disponible',
       owner: 'Numéro du propriétaire non disponible',
       guest: 'Aucun numéro n’a été noté',
+      helper: 'Pas de numéro, ou seulement de la veille au lendemain',
     },
     chat: {
       named: {

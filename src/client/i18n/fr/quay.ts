@@ -8,6 +8,22 @@ export const quay: Translated<typeof english> = {
     confirm: 'Effacer et se déconnecter',
     cancel: 'Rester connecté',
   },
+  help: {
+    for: 'Pour {{name}}',
+    until: 'jusqu’au {{date}}',
+    own: 'Mes embarcations',
+    noItems: 'Ce propriétaire n’a pas encore d’embarcation.',
+    noBookings: 'Les demandes et les réservations de ce propriétaire seront ici.',
+    ended: {
+      title: 'Vous n’aidez plus ce propriétaire',
+      text: 'Ses réservations ne sont plus affichées, et cet appareil les a oubliées.',
+    },
+    notShared: {
+      title: 'Cela n’est pas dans vos tâches',
+      text: '{{name}} n’a pas partagé cette page avec vous.',
+      action: 'Voir mes tâches',
+    },
+  },
   board: {
     signedOut: {
       title: 'Connectez-vous pour voir qui est en mer',

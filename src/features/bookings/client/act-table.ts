@@ -31,7 +31,7 @@ export type ActQuestion =
   | 'completeUnbegun';
 
 /** A booking as far as its acts read it: of a list, or of a day. */
-export type ActBooking = DialogBooking & Waiting & Pick<Booking, 'trip' | 'guestEmail'>;
+export type ActBooking = DialogBooking & Waiting & Pick<Booking, 'trip' | 'guestEmail' | 'switches'>;
 
 /** What the pages know of an act besides its rules. Its texts are in `bookings.acts`, those of a day in `quay.board`. */
 interface ClientAct {
@@ -130,7 +130,7 @@ export const isSaved = (act: keyof Table): act is SavedAct => 'endpoint' in tabl
 export function ticketActs(booking: Booking, side: TicketSide, now: Date) {
   const other = side === 'owner' ? booking.user : booking.owner;
   const possible = new Set<ActName | TicketAct>(possibleActs(situationOf(booking, side, now)));
-  if (side === 'owner' && !isGuest(booking)) possible.add('block');
+  if (side === 'owner' && !booking.switches && !isGuest(booking)) possible.add('block');
   if (other.phoneNumber !== null) possible.add('chat');
   if (side === 'renter' || booking.status !== 'PENDING') possible.add('slip');
   const visible = mainActs(booking, side, now).filter((act) => possible.has(act));

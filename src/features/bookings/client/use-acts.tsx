@@ -37,7 +37,9 @@ export function useActs(booking: ActBooking, side: TicketSide, link: LinkQuestio
   // A link in an e-mail asks also before confirming.
   const question = pressed?.question ?? (link?.act === 'confirm' ? link.act : link && questionOf(link.act));
   const counted = side === 'owner' ? 'pendingRequests' : 'pendingAnswers';
-  const leftAfter = (after: Waiting) => leftToAnswer(user?.[counted] ?? 0, { before: booking, after, side });
+  // What waits for an owner is not among what waits for their helper.
+  const waiting = booking.switches ? 0 : (user?.[counted] ?? 0);
+  const leftAfter = (after: Waiting) => leftToAnswer(waiting, { before: booking, after, side });
   const failed = (act: SavedAct) => t(`bookings.changeFailed.${clientAct(act).failure ?? 'other'}`);
   const { save, saving, error, reset } = useSave<{
     params: { id: string; act: SavedAct };
@@ -62,7 +64,7 @@ export function useActs(booking: ActBooking, side: TicketSide, link: LinkQuestio
     failure: (_, { params: { act } }) => (act === asked ? null : failed(act)),
     // The toast of the next answer needs the new count, and the user is refetched only after this one.
     onSuccess: (after, { params: { act } }) => {
-      if (user && clientAct(act).isAnswer) void setUser({ [counted]: leftAfter(after) });
+      if (user && !booking.switches && clientAct(act).isAnswer) void setUser({ [counted]: leftAfter(after) });
     },
   });
   const run = (act: SavedAct): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSlowCalls } from '#client/data/api.ts';
+import { useForQuery } from '#client/data/helping.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
@@ -12,7 +13,9 @@ export function useFreeItems(at?: Date) {
   const { userId } = useSession();
   const isSlow = useSlowCalls();
   const query = useQuery({
-    ...apiQuery(listFreeItems, { query: at === undefined ? {} : { at: at.toISOString() } }),
+    ...apiQuery(listFreeItems, {
+      query: { ...useForQuery(), ...(at !== undefined && { at: at.toISOString() }) },
+    }),
     refetchOnMount: 'always',
     persister: keptQueries(at === undefined ? userId : null),
   });

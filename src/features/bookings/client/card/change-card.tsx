@@ -13,6 +13,7 @@ import { propose } from '#features/bookings/acts/propose.ts';
 import { situationOf } from '#features/bookings/acts/situation-of.ts';
 import {
   isMissing,
+  sideOf,
   type TicketSide,
   useBooking,
   withEffectiveStatus,
@@ -107,7 +108,7 @@ function LoadedChange({ item, id, userId }: { item: ItemDetail; id: string; user
     <BookingLadder of={state}>
       {(stored) => {
         const booking = sent ?? withEffectiveStatus(stored, now);
-        const side = booking.owner.id === userId ? 'owner' : 'renter';
+        const side = sideOf(booking, userId);
         const why = sent ? null : whyNot(booking, item, { side, now });
         return why ? (
           <NotPossible why={why} item={item} of={why === 'missing' ? undefined : { booking, side }} />
@@ -183,14 +184,14 @@ function NotPossible({
       </p>
       <ButtonLink
         replace
-        to={of ? bookingAddress(of.booking.id, of.side) : paths.bookings()}
+        to={of ? bookingAddress(of.booking, of.side) : paths.bookings()}
         size="large"
         wide
         className="mt-6"
       >
         {t(of ? 'proposal.seeBooking' : 'proposal.seeBookings')}
       </ButtonLink>
-      <OrdinaryCard item={item} side={user?.id === item.owner.id ? 'owner' : 'renter'} />
+      <OrdinaryCard item={item} side={of?.side ?? (user?.id === item.owner.id ? 'owner' : 'renter')} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useFormat } from '#client/kit/use-format.ts';
 import type { DayHours } from '#features/availability/free-hours.ts';
 import { marinaHours } from '#features/availability/price.ts';
 import { proposalHoldHours } from '#features/bookings/acts/propose.ts';
-import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { forOwnerOf, type TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { getHoursForProposal, proposeHours } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
@@ -18,8 +18,8 @@ import { Amount } from './card-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** The booking in the list of this side. */
-export const bookingAddress = (id: string, side: TicketSide) =>
-  paths.bookings({ tab: side === 'owner' ? 'items' : 'my', booking: id });
+export const bookingAddress = (booking: Booking, side: TicketSide) =>
+  paths.bookings({ tab: side === 'owner' ? 'items' : 'my', booking: booking.id, ...forOwnerOf(booking) });
 
 interface Change {
   booking: Booking;
@@ -62,7 +62,7 @@ function useChange(item: ItemDetail, { booking, side, onSent }: Change) {
     onSuccess: () => {
       onSent();
       // Back must not lead to a change that is done.
-      void navigate(bookingAddress(id, side), { replace: true });
+      void navigate(bookingAddress(booking, side), { replace: true });
     },
     onFailure: draft.fail,
   });
@@ -80,7 +80,7 @@ export function ChangeForm({ item, ...change }: { item: ItemDetail } & Change) {
   const { t } = useTranslation();
   const { draft, name, isSending, send } = useChange(item, change);
   const { booking, side } = change;
-  const address = bookingAddress(booking.id, side);
+  const address = bookingAddress(booking, side);
   const isReady = draft.hours !== null && !draft.isSame;
   const isConfirmed = booking.status === 'CONFIRMED';
   /** What sending does: the request changes, the other side is asked, or the booking would be confirmed as well. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isSignedOut } from '#client/data/api.ts';
+import { useHelping } from '#client/data/helping.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -33,9 +34,10 @@ export function BookingList({
   const { t } = useTranslation();
   const { user } = useSession();
   const now = useNow();
+  const { ownerId } = useHelping();
   const { list, total, entries } = useBookingList(side);
   const state = useLoadState(list);
-  const own = useQuery({ ...apiQuery(getOwnResponse), enabled: side === 'owner' });
+  const own = useQuery({ ...apiQuery(getOwnResponse), enabled: side === 'owner' && ownerId === null });
   // The list is complete without it: the first failure ends the wait.
   const isOwnLoading = own.isLoading && own.failureCount === 0;
   const isReady = state.status === 'ready';
@@ -51,7 +53,7 @@ export function BookingList({
     const trip = upcoming.find(({ status }) => status === 'CONFIRMED')?.id ?? null;
     const next = toAnswerFirst(toAnswer, side, now)[0]?.id ?? (side === 'renter' ? trip : null);
     const first = linked === null ? next : null;
-    const common = { side, first, listName: `${side}'s bookings of ${user?.id}` };
+    const common = { side, first, listName: `${side}'s bookings of ${ownerId ?? user?.id}` };
     const pastCount = total - (entries.length - past.length);
     return (
       <div className="grid gap-12 md:gap-14">
@@ -136,6 +138,9 @@ function OwnResponseNote({ response }: { response: OwnResponse }) {
 function NoBookings({ side, hasPast }: { side: TicketSide; hasPast: boolean }) {
   const { t } = useTranslation();
   const { seesOwnerPages } = useSession();
+  const { ownerId } = useHelping();
+  if (ownerId !== null)
+    return <EmptyState title={t('bookings.empty.title')} text={t('quay.help.noBookings')} />;
   const kind = side === 'renter' ? 'my' : 'items';
   const empty = kind === 'items' && !seesOwnerPages ? 'noItems' : kind;
   return (

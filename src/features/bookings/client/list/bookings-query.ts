@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForQuery } from '#client/data/helping.ts';
 import { byCursor, joinPages, metaOf, requestWith } from '#client/data/query-client.ts';
 import { serverClock, useNow } from '#client/now.tsx';
 import {
@@ -14,7 +15,7 @@ import type { Call, Page } from '#shared/endpoint.ts';
 import { isMarinaDate, type MarinaDate } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/pages.ts';
 
-const bookingTabs = ['my', 'items', 'day'] as const;
+export const bookingTabs = ['my', 'items', 'day'] as const;
 export type BookingTab = (typeof bookingTabs)[number];
 
 /** The tab of an address that names none: an owner's requests if some await an answer, else the user's own bookings. */
@@ -22,9 +23,14 @@ export function landingTab({ pendingRequests }: { pendingRequests: number }): Bo
   return pendingRequests > 0 ? 'items' : 'my';
 }
 
-/** The tab in an address, or else `landing`. */
-export function tabOf(search: PageQuery, landing: BookingTab): BookingTab {
-  return bookingTabs.find((tab) => tab === search.get('tab')) ?? landing;
+/** The tab in an address, or else `landing`; of these tabs. */
+export function tabOf(
+  search: PageQuery,
+  landing: BookingTab,
+  shown: readonly BookingTab[] = bookingTabs,
+): BookingTab {
+  const wanted = shown.find((tab) => tab === search.get('tab'));
+  return wanted ?? shown.find((tab) => tab === landing) ?? shown[0] ?? landing;
 }
 
 /** The day in an address; today if it has none, or a past one. */
@@ -47,31 +53,36 @@ const pageSize = 20;
 const dayMs = 24 * 60 * 60_000;
 const endpointOf = { renter: listMyBookings, owner: listItemBookings } as const;
 
-/** A list of bookings, latest start first. */
-export const bookingsQuery = (side: TicketSide) =>
+/** A list of bookings, latest start first. `owner`: the one whom the user helps. */
+export const bookingsQuery = (side: TicketSide, owner: { for?: string } = {}) =>
   infiniteQueryOptions({
-    queryKey: ['bookings', side],
-    queryFn: ({ pageParam, signal }) => readBookings(requestWith(signal), side, pageParam),
+    queryKey: ['bookings', side, owner],
+    queryFn: ({ pageParam, signal }) => readBookings(requestWith(signal), { side, owner }, pageParam),
     ...byCursor,
     meta: metaOf(endpointOf[side]),
   });
 
+interface Listed {
+  side: TicketSide;
+  owner: { for?: string };
+}
+
 /** A page of a list. An owner's first one has also what is over and to complete, however long ago it was. */
-async function readBookings(call: Call, side: TicketSide, cursor: string | null): Promise<Page<Booking>> {
-  const isOwnersFirst = side === 'owner' && cursor === null;
+async function readBookings(call: Call, of: Listed, cursor: string | null): Promise<Page<Booking>> {
+  const isOwnersFirst = of.side === 'owner' && cursor === null;
   const [page, toComplete] = await Promise.all([
-    readPage(call, side, cursor),
-    isOwnersFirst ? call(listItemBookings, { query: { toComplete: true } }) : null,
+    readPage(call, of, cursor),
+    isOwnersFirst ? call(listItemBookings, { query: { toComplete: true, ...of.owner } }) : null,
   ]);
   return toComplete ? { ...page, items: [...page.items, ...toComplete.items] } : page;
 }
 
 /** The first read continues until everything that is still to come is there, so that what is next can be on top. */
-async function readPage(call: Call, side: TicketSide, cursor: string | null): Promise<Page<Booking>> {
+async function readPage(call: Call, { side, owner }: Listed, cursor: string | null): Promise<Page<Booking>> {
   const read: Page<Booking> = { items: [], total: 0, nextCursor: cursor };
   do {
     const page = await call(endpointOf[side], {
-      query: { limit: pageSize, ...(read.nextCursor !== null && { cursor: read.nextCursor }) },
+      query: { limit: pageSize, ...owner, ...(read.nextCursor !== null && { cursor: read.nextCursor }) },
     });
     read.items.push(...page.items);
     read.total = page.total;
@@ -88,7 +99,7 @@ function mayHoldMore(bookings: readonly Booking[]): boolean {
 
 /** The bookings of one side. After Back the list is what it was, while it is read again. */
 export function useBookingList(side: TicketSide) {
-  const list = useInfiniteQuery(bookingsQuery(side));
+  const list = useInfiniteQuery(bookingsQuery(side, useForQuery()));
   const { items, total } = joinPages(list.data?.pages ?? []);
   const unique = new Map(items.map((booking) => [booking.id, booking]));
   const isCurrent = !list.isFetching || list.isFetchedAfterMount;

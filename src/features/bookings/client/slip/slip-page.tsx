@@ -11,7 +11,12 @@ import { useKeptSlips } from '#client/offline/kept-on-device.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar } from '#client/ui/icons.tsx';
 import { ClockIcon } from '#features/bookings/client/ticket/ticket-notes.tsx';
-import { useBooking, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
+import {
+  forOwnerOf,
+  sideOf,
+  useBooking,
+  withEffectiveStatus,
+} from '#features/bookings/client/ticket/ticket-state.ts';
 import { useBookingCalendar } from '#features/bookings/client/ticket/use-booking-calendar.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
@@ -82,7 +87,7 @@ function Slip({ booking, loadedAt, userId }: LoadedBooking & { userId: string })
   const { status } = booking;
   // Also once the server has answered: the code must not move while it is scanned.
   const [isCodeFirst] = useState(loadedAt !== undefined);
-  const side = booking.owner.id === userId ? 'owner' : 'renter';
+  const side = sideOf(booking, userId);
   const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   return (
     <SlipLayout
@@ -90,7 +95,7 @@ function Slip({ booking, loadedAt, userId }: LoadedBooking & { userId: string })
       back={
         <BackLink
           back={Object(state).fromBookings === true}
-          to={paths.bookings({ tab: side === 'owner' ? 'items' : 'my' })}
+          to={paths.bookings({ tab: side === 'owner' ? 'items' : 'my', ...forOwnerOf(booking) })}
           className="link inline-flex min-h-11 items-center gap-2"
         >
           <ArrowLeft size={17} />

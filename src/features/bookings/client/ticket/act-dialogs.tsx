@@ -14,6 +14,7 @@ import { bookingNoteLength } from '#features/bookings/constants.ts';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { isAllowed } from '#features/helpers/switches.ts';
 import { BookingChat } from './ticket-chat.tsx';
 import { BookingFacts, type DialogBooking } from './ticket-details.tsx';
 
@@ -106,6 +107,7 @@ export function CallOffDialog({ booking, isAshore = false, onClose }: CallOffPro
 function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (calledOff: Booking) => void }) {
   const { t } = useTranslation();
   const isOver = new Date(booking.endTime) <= useNow();
+  const mayClose = isAllowed(['calendar'], booking.switches);
   const name = renterName(t, booking);
   return (
     <DialogForm
@@ -114,7 +116,7 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
       outro={t(isGuest(booking) ? 'bookings.callOff.guest.text' : 'bookings.callOff.text', { name })}
       endpoint={callOffBooking}
       schema={async () => (await import('#features/bookings/schemas.ts')).callOffBookingBody}
-      values={{ cause: null as CallOffCause | null, note: '', close: true }}
+      values={{ cause: null as CallOffCause | null, note: '', close: mayClose }}
       toBody={(values, wrong) => {
         if (values.cause === 'OTHER' && values.note.trim() === '') wrong('note', 'required');
         return values;
@@ -131,7 +133,7 @@ function CallOffForm({ booking, onDone, onClose }: CallOffProps & { onDone: (cal
       {({ field, controlled }) => (
         <>
           <CauseFields cause={controlled('cause')} note={field('note')} />
-          {!isOver && (
+          {!isOver && mayClose && (
             <Checkbox
               {...field('close')}
               label={t('bookings.callOff.closeHours')}

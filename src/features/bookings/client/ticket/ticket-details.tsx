@@ -40,7 +40,7 @@ export function TicketAnchor({
 }
 
 /** What a dialog about a booking says of it: the same of one in a list or on the board. */
-export type DialogBooking = Pick<Booking, 'id' | 'startTime' | 'endTime' | 'source'> & {
+export type DialogBooking = Pick<Booking, 'id' | 'startTime' | 'endTime' | 'source' | 'switches'> & {
   rentableItem: Pick<Booking['rentableItem'], 'listingTitle'>;
   user: Pick<Booking['user'], 'id' | 'displayName'>;
 };
@@ -109,7 +109,7 @@ export function BookingTicketLinks({ booking, side }: { booking: Booking; side: 
         <p className="flex min-h-11 items-center gap-2.5 px-3 text-small leading-snug text-muted">
           <Phone size={16} />
           {t(
-            `bookings.ticket.noPhone.${side === 'renter' ? 'owner' : isGuest(booking) ? 'guest' : 'renter'}`,
+            `bookings.ticket.noPhone.${booking.switches ? 'helper' : side === 'renter' ? 'owner' : isGuest(booking) ? 'guest' : 'renter'}`,
           )}
         </p>
       )}

@@ -13,6 +13,7 @@ import {
   usePriceTexts,
   useWords,
 } from '#features/bookings/client/booking-texts.ts';
+import { useByHelper } from '#features/bookings/client/by-helper.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { cancelledNote, type TicketNote, ticketNotes } from './note-model.ts';
 import { type TicketSide, useBooking, useEndedProposal } from './ticket-state.ts';
@@ -22,6 +23,7 @@ type Props = { booking: Booking; side: TicketSide };
 /** What the ticket says besides its facts: what the two sides ask each other, when it starts, why it was cancelled. */
 export function BookingTicketNotes({ booking, side }: Props) {
   const words = useWords();
+  const byHelper = useByHelper(booking);
   const ended = useEndedProposal(booking);
   const endedText = ended && words.t(`bookings.ticket.proposal.ended.${ended}`);
   useEffect(() => {
@@ -31,6 +33,7 @@ export function BookingTicketNotes({ booking, side }: Props) {
   return (
     <>
       {Object.entries(notes).map(([about, note]) => note && <Note key={about} {...note} />)}
+      {side === 'owner' && byHelper && <Note icon="check" text={byHelper} />}
       {booking.cashEntries > 0 && <CashNote booking={booking} side={side} />}
     </>
   );

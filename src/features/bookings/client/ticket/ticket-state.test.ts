@@ -3,7 +3,7 @@ import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { chatLabel } from './ticket-chat.tsx';
-import { answerDue, isMissing, leftToAnswer, withEffectiveStatus } from './ticket-state.ts';
+import { answerDue, forOwnerOf, isMissing, leftToAnswer, sideOf, withEffectiveStatus } from './ticket-state.ts';
 
 const minutes = (from: string | Date, count: number) => new Date(new Date(from).getTime() + count * 60_000);
 const confirmed = { status: 'CONFIRMED', expiresAt: null, confirmedAt: noon.toISOString() } as const;
@@ -74,4 +74,14 @@ it.each([
   ['owner', 'missed', 'write'],
 ] as const)('labels the %s’s message “%s” with “%s”', (side, subject, label) => {
   expect(chatLabel(subject, side)).toBe(label);
+});
+
+it('has the side of the owner for helpers, whose links name the owner', () => {
+  const booking = bookingFixture(confirmed);
+  const helped = { ...booking, switches: ['day' as const] };
+  const { id } = booking.owner;
+  expect([sideOf(booking, id), sideOf(booking, 'hassan'), sideOf(helped, 'hassan')]).toEqual([
+    ...['owner', 'renter', 'owner'],
+  ]);
+  expect([forOwnerOf(booking), forOwnerOf(helped)]).toEqual([{}, { for: id }]);
 });

@@ -10,6 +10,16 @@ import { AppError } from '#shared/errors.ts';
 /** Whether the user sees a ticket as renter or owner. */
 export type TicketSide = 'renter' | 'owner';
 
+/** The side of a user: helpers have that of the owner. */
+export const sideOf = (
+  { owner, switches }: Pick<Booking, 'owner' | 'switches'>,
+  userId: string,
+): TicketSide => (owner.id === userId || switches ? 'owner' : 'renter');
+
+/** What links to pages of the owner of a booking say for helpers. */
+export const forOwnerOf = ({ owner, switches }: Pick<Booking, 'owner' | 'switches'>): { for?: string } =>
+  switches ? { for: owner.id } : {};
+
 /** Whether nothing is left to do or to wait for: the ticket is then small and quiet. */
 export function isOver(booking: Booking, side: TicketSide, now: Date): boolean {
   const phase = tripPhaseOf(booking, now);

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useOnline } from '#client/data/api.ts';
+import { useForQuery } from '#client/data/helping.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocusTo } from '#client/kit/restore-focus.ts';
 import { useFormat } from '#client/kit/use-format.ts';
@@ -43,6 +44,7 @@ export function DayRowView({
   const { shortTime } = useFormat();
   const now = useNow();
   const isOnline = useOnline();
+  const owner = useForQuery();
   const opener = useRef<HTMLButtonElement>(null);
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -192,7 +194,7 @@ export function DayRowView({
             {isOwn && (
               <ButtonLink
                 {...moreLook}
-                to={paths.bookings({ tab: 'items', booking: booking.id })}
+                to={paths.bookings({ tab: 'items', booking: booking.id, ...owner })}
                 state={{ fromQuay: true }}
               >
                 {t('quay.board.act.ticket')}

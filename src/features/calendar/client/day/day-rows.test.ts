@@ -112,6 +112,10 @@ describe('acts that are kept', () => {
     const [row] = day([], keptOf(walkIn, gone));
     expect(row?.booking).toMatchObject({ user: { displayName: 'Salma' }, trip: { dueAt: at('15:45') } });
     expect(row?.kept).toHaveLength(2);
+    const helper = { ...viewer, switches: ['walkIns' as const] };
+    const kept = keptOf({ ...walkIn, for: 'owner' }, { ...walkIn, body: { ...body, id: 'other' } });
+    const [helped, ...others] = rowsOf({ date, bookings: [] }, kept, { now, viewer: helper });
+    expect([helped?.booking.switches, others]).toEqual([['walkIns'], []]);
     expect(idsOf(day([booking('guest')], keptOf(walkIn))).unclosed).toEqual(['guest']);
     const paid = {
       ...walkIn,

@@ -9,6 +9,7 @@ import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-sta
 import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
+import { isAllowed } from '#features/helpers/switches.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
@@ -42,14 +43,15 @@ interface Place {
 /** Where rows were when they were tapped, by booking. */
 export type TappedPlaces = ReadonlyMap<string, Place & { at: Date }>;
 
+/** The owner: the user, or whom they help with these switches. */
 interface Viewer {
   id: string;
   language: Language;
+  switches?: DayBooking['switches'];
 }
 
-const minuteMs = 60_000;
 const minutesBetween = (from: string | Date, to: string | Date) =>
-  (new Date(to).getTime() - new Date(from).getTime()) / minuteMs;
+  (new Date(to).getTime() - new Date(from).getTime()) / 60_000;
 const textAfter = (instant: string, minutes: number) =>
   minutesAfter(new Date(instant), minutes).toISOString();
 
@@ -62,7 +64,7 @@ export function rowsOf(
   kept: readonly KeptAct[],
   { now, viewer, places }: { now: Date; viewer: Viewer; places?: TappedPlaces },
 ): DayRow[] {
-  const waiting = kept.filter(({ refused }) => refused === null);
+  const waiting = kept.filter(({ refused, act }) => refused === null && isOf(act, viewer));
   const changed = waiting
     .reduce((before, { act }) => withAct(before, act, viewer), bookings)
     .filter(({ startTime, trip }) => trip !== null || instantToMarina(new Date(startTime)).date === date)
@@ -86,6 +88,10 @@ const placeIn = (group: DayGroup, booking: DayBooking): Place => ({
   group,
   sortKey: Date.parse(group === 'due' || group === 'out' ? dueAt(booking) : booking.startTime),
 });
+
+/** Whether it is the owner's whose day is shown. */
+const isOf = (act: QuayAct, { id, switches }: Viewer) =>
+  act.kind !== 'walkIn' || (act.for ?? (switches ? '' : id)) === id;
 
 /** Whether a tap has just changed its group, and it is still where it was. */
 export const isHeld = ({ group, place }: DayRow): boolean => group !== place.group;
@@ -143,7 +149,8 @@ function walkInOf(
     ...{ expiresAt: null, proposal: null, cancelRequestedAt: null },
     rentableItem: { id: body.rentableItemId, listingTitle: item },
     user: { ...person, displayName: body.guestName ?? '', phoneNumber: body.guestPhone ?? null },
-    owner: { ...viewer, displayName: '', phoneNumber: null },
+    owner: { id: viewer.id, language: viewer.language, displayName: '', phoneNumber: null },
+    switches: viewer.switches,
   };
   return departedAt ? { ...ashore, ...tripAfter(ashore, { departedAt }, bookings) } : ashore;
 }
@@ -198,6 +205,7 @@ const isWithin = (instant: string | null | undefined, minutes: number, now: Date
 
 /** Whether the price, or once the item is back the deposit, is still to be settled. */
 export const isMoneyOpen = ({ booking, phase }: DayRow): boolean =>
+  isAllowed(['walkIns'], booking.switches) &&
   !['requested', 'cancelled'].includes(phase) &&
   (booking.received < booking.totalPrice || (phase === 'back' && booking.openDeposit > 0));
 

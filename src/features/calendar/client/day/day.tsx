@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { useHelping } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -60,13 +61,14 @@ export function Day({
   const { kept } = useKeptActs();
   const { state, isStale } = useDay(of, isToday ? undefined : date);
   const data = state.status === 'ready' ? state.data : null;
-  const viewer = { id: userId ?? '', language };
+  const { ownerId, given, may } = useHelping();
+  const viewer = { id: ownerId ?? userId ?? '', language, switches: given };
   const rows = (data ? rowsOf(data, kept, { now, viewer, places }) : []).filter(
     ({ booking }) => item === null || booking.rentableItem.id === item,
   );
   // An owner without items has nothing to book a guest in on.
   const hasNoItems = of === 'own' && data?.items.length === 0;
-  const hasWalkIns = of === 'own' && isToday && !hasNoItems;
+  const hasWalkIns = of === 'own' && isToday && !hasNoItems && may('walkIns');
   const isOld = isStale && data !== null && now.getTime() - Date.parse(data.at) >= 60_000;
   const summary = { date, first, isTitle: !onDate, day: data, rows, isOld };
   const list = (

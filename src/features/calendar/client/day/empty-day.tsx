@@ -1,3 +1,4 @@
+import { useForQuery } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
@@ -22,7 +23,10 @@ export function EmptyDay({
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const pending = useSession().user?.pendingRequests ?? 0;
+  const { user } = useSession();
+  const owner = useForQuery();
+  // Of the user's own craft.
+  const pending = owner.for ? 0 : (user?.pendingRequests ?? 0);
   const month = useOwnerCalendar(monthOf(date), { enabled: of === 'own' });
   const next = month.data?.bookings
     .map(({ startTime }) => instantToMarina(new Date(startTime)).date)
@@ -43,7 +47,7 @@ export function EmptyDay({
           <>
             {next && onDate && <Button onClick={() => onDate(next)}>{nextText}</Button>}
             {next && !onDate && (
-              <ButtonLink to={paths.bookings({ tab: 'day', date: next })}>{nextText}</ButtonLink>
+              <ButtonLink to={paths.bookings({ tab: 'day', date: next, ...owner })}>{nextText}</ButtonLink>
             )}
             {pending > 0 && (
               <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand-2" preventScrollReset>

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import type { QuayAct } from '#client/offline/kept-acts.ts';
 import { bookingOf } from '#client/offline/kept-acts.ts';
-import { refusalOf, type useKeptActs } from '#client/offline/use-kept-acts.ts';
+import { refusalOf, useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
@@ -91,6 +91,15 @@ export function RefusedActs({
         })}
       </ul>
     </section>
+  );
+}
+
+/** The same without a day, as for a helper whose owner has ended it. */
+export function OwnRefusedActs() {
+  return (
+    <div className="mt-5">
+      <RefusedActs acts={useKeptActs()} bookings={[]} onCallOff={() => undefined} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useBackOnline } from '#client/data/api.ts';
+import { useHelpsFor } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
@@ -30,10 +31,16 @@ export default function KeptPage() {
   const next = asked === null ? paths.bookings() : (nextPath(asked) ?? paths.home());
   const { data: slips = [], isPending } = useKeptSlips(true);
   const { userId } = useSession();
+  const helpsFor = useHelpsFor();
   const { data: board = false } = useQuery({
-    queryKey: ['kept board', userId],
+    queryKey: ['kept board', userId, helpsFor],
     queryFn: async () => {
       const isHere = (of: DayOf) => userId !== null && isKept(userId, dayQuery(of).queryKey);
+      for (const { ownerId } of helpsFor) {
+        const owner = { for: ownerId };
+        if (userId !== null && (await isKept(userId, dayQuery('own', undefined, owner).queryKey)))
+          return paths.quay(owner);
+      }
       return (await isHere('own')) ? paths.quay() : (await isHere('marina')) && paths.adminBoard();
     },
     meta: { private: true },

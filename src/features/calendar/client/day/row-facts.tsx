@@ -1,7 +1,9 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
+import { useByHelper } from '#features/bookings/client/by-helper.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
+import { isAllowed } from '#features/helpers/switches.ts';
 import type { DayRow } from './day-rows.ts';
 import { tripsOf, unitName } from './fleet-rows.ts';
 
@@ -10,6 +12,7 @@ export function RowFacts({ row: { booking, group, phase }, isOwn }: { row: DayRo
   const { t } = useTranslation();
   const { shortTime: time } = useFormat();
   const cash = useCashTexts();
+  const byHelper = useByHelper(booking);
   const { trip, startTime, endTime, seats, fleet } = booking;
   const due = dueAt(booking);
   const times = [
@@ -39,9 +42,11 @@ export function RowFacts({ row: { booking, group, phase }, isOwn }: { row: DayRo
         </p>
       ))}
       {!fleet && seats > 1 && <p className="text-body">{t('quay.board.people', { count: seats })}</p>}
-      {isOwn && phase !== 'requested' && phase !== 'cancelled' && (
-        <p className="text-body">{cash.sums(booking).join('. ')}</p>
-      )}
+      {isOwn && byHelper && <p className="text-body">{byHelper}</p>}
+      {isOwn &&
+        isAllowed(['walkIns'], booking.switches) &&
+        phase !== 'requested' &&
+        phase !== 'cancelled' && <p className="text-body">{cash.sums(booking).join('. ')}</p>}
     </>
   );
 }

@@ -1,10 +1,15 @@
+import { Navigate } from 'react-router';
+import { useHelping, useHelpsFor } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { NotShared } from '#client/kit/for-owner.tsx';
 import { KeptPrivatePage } from '#client/kit/private-page.tsx';
+import { useOwnerView } from '#client/layout/owner-view.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/load-states.tsx';
+import { isAllowed, seesDay } from '#features/helpers/switches.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { Day } from './day.tsx';
@@ -15,7 +20,12 @@ const firstSteps = lazyPart(() => import('./first-steps.tsx'));
 export default function TodayPage() {
   const { t } = useTranslation();
   const { user, seesOwnerPages } = useSession();
+  const isOwner = useOwnerView();
+  const { ownerId, helping, may } = useHelping();
+  const first = useHelpsFor().find(({ switches }) => isAllowed(seesDay, switches));
   const date = instantToMarina(useNow()).date;
+  if (ownerId === null && !isOwner && first)
+    return <Navigate to={paths.quay({ for: first.ownerId })} replace />;
   return (
     <KeptPrivatePage
       title={t('bookings.day.today')}
@@ -23,12 +33,16 @@ export default function TodayPage() {
       className="max-w-[1520px]! pt-4! xl:px-10!"
     >
       {() =>
-        // Without a connection only the id is known.
-        user === null || seesOwnerPages ? (
+        helping && !may(...seesDay) ? (
+          <NotShared />
+        ) : // Without a connection only the id is known.
+        user === null || seesOwnerPages || helping ? (
           <Day
             of="own"
             date={date}
-            steps={<Lazy part={firstSteps} props={{}} waiting={null} failed={() => null} />}
+            steps={
+              ownerId === null && <Lazy part={firstSteps} props={{}} waiting={null} failed={() => null} />
+            }
           />
         ) : (
           <EmptyState

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSlowCalls } from '#client/data/api.ts';
+import { useForQuery } from '#client/data/helping.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
@@ -13,16 +14,18 @@ const refetchMs = { own: 60_000, marina: 30_000 } as const;
 /** Whose items: the user's own, or for administrators those of the whole marina. */
 export type DayOf = keyof typeof refetchMs;
 
-/** Without a date: today. */
-export const dayQuery = (of: DayOf, date?: MarinaDate) =>
-  apiQuery(getDay, { query: { ...(date && { date }), ...(of === 'marina' && { whole: true }) } });
+/** Without a date: today. `owner`: the one whom the user helps. */
+export const dayQuery = (of: DayOf, date?: MarinaDate, owner: { for?: string } = {}) =>
+  apiQuery(getDay, {
+    query: { ...(date && { date }), ...(of === 'marina' ? { whole: true } : owner) },
+  });
 
 /** A day. Once today is read, this device keeps it for a reload without a signal, and shows it until the server answers. */
 export function useDay(of: DayOf, date?: MarinaDate) {
   const { userId } = useSession();
   const isSlow = useSlowCalls();
   const query = useQuery({
-    ...dayQuery(of, date),
+    ...dayQuery(of, date, useForQuery()),
     refetchInterval: date === undefined && refetchMs[of],
     persister: keptQueries(date === undefined ? userId : null),
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useForQuery, useHelping } from '#client/data/helping.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { hoursOfWeeks } from '#features/availability/closed-hours.ts';
 import { isRentedOn } from '#features/availability/refusal.ts';
@@ -15,7 +16,11 @@ export type CalendarItem = OwnerCalendar['items'][number];
 
 /** All items of an owner on some days, with what is not free: choosing one of the items filters what is there. */
 export function useOwnerCalendar(days: DateRange, { enabled = true } = {}) {
-  return useQuery({ ...apiQuery(getOwnerCalendar, { query: days }), enabled });
+  const { may } = useHelping();
+  return useQuery({
+    ...apiQuery(getOwnerCalendar, { query: { ...days, ...useForQuery() } }),
+    enabled: enabled && may('calendar'),
+  });
 }
 
 type SomeUnits = { count: number; units: number };

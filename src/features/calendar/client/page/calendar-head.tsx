@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { useHelping } from '#client/data/helping.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { PeriodSteps } from '#client/kit/period-steps.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
@@ -226,6 +227,9 @@ export function CalendarLegend({
 /** Instead of a calendar without items. */
 export function NoItems() {
   const { t } = useTranslation();
+  const { ownerId } = useHelping();
+  if (ownerId !== null)
+    return <EmptyState className="mt-4" title={t('calendar.noItems.title')} text={t('quay.help.noItems')} />;
   return (
     <EmptyState
       className="mt-8"

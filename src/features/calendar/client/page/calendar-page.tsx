@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { useForQuery, useHelping } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { NotShared } from '#client/kit/for-owner.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
@@ -11,6 +13,7 @@ import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
+import { seesDay } from '#features/helpers/switches.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { Day } from '../day/day.tsx';
@@ -34,6 +37,7 @@ import { MonthView, WeekView } from './week-and-month.tsx';
 export default function CalendarPage() {
   const { t } = useTranslation();
   const { seesOwnerPages } = useSession();
+  const { ownerId, may } = useHelping();
   const title = t('shell.nav.calendar');
   return (
     <PrivatePage
@@ -46,8 +50,10 @@ export default function CalendarPage() {
           <h1 data-print="hide" className="display text-title max-md:text-title-narrow">
             {title}
           </h1>
-          {seesOwnerPages ? (
-            <OwnerCalendar key={user.id} />
+          {ownerId !== null && !may('calendar') ? (
+            <NotShared />
+          ) : seesOwnerPages || ownerId !== null ? (
+            <OwnerCalendar key={ownerId ?? user.id} />
           ) : (
             <EmptyState
               className="mt-8"
@@ -78,7 +84,11 @@ function OwnerCalendar() {
   const now = useNow();
   const today = instantToMarina(now).date;
   const [search, setSearch] = usePageQuery();
-  const place = placeOf(search, today);
+  const owner = useForQuery();
+  const { ownerId, may } = useHelping();
+  // A day is shown with its board.
+  const views = calendarViews.filter((view) => view !== 'day' || may(...seesDay));
+  const place = placeOf(search, today, views);
   const { view, day } = place;
   const area = useRef<HTMLDivElement>(null);
   const days = rangeOf(view, day, today);
@@ -86,7 +96,10 @@ function OwnerCalendar() {
   const { data } = calendar;
   const [closing, setClosing] = useState<CloseForm | null>(null);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);
-  const queryOf = (next: Partial<CalendarPlace>) => calendarQuery({ ...place, ...next }, today);
+  const queryOf = (next: Partial<CalendarPlace>) => ({
+    ...calendarQuery({ ...place, ...next }, today),
+    ...owner,
+  });
   // Owners browse many days in a row: replace the entry, so that Back leaves them in one step.
   const show = (next: Partial<CalendarPlace>) =>
     setSearch(queryOf(next) as Record<string, string>, { replace: true, preventScrollReset: true });
@@ -111,7 +124,7 @@ function OwnerCalendar() {
       <div data-print="hide" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <TabLinks
           label={t('calendar.views.label')}
-          tabs={calendarViews.map((id) => ({
+          tabs={views.map((id) => ({
             ...{ id, label: t(`calendar.views.${id}`), current: id === view },
             to: paths.calendar(queryOf({ view: id })),
           }))}
@@ -133,13 +146,15 @@ function OwnerCalendar() {
           <Button tone="coral" className="max-md:grow max-sm:px-3" disabled={!data} onClick={() => close()}>
             {t('calendar.close.open')}
           </Button>
-          <ButtonLink
-            tone="sand"
-            className="max-md:grow max-sm:px-3"
-            to={paths.callOff({ ...(day > today && { day }), ...(item && { item: item.id }) })}
-          >
-            {t('calendar.callOff')}
-          </ButtonLink>
+          {ownerId === null && (
+            <ButtonLink
+              tone="sand"
+              className="max-md:grow max-sm:px-3"
+              to={paths.callOff({ ...(day > today && { day }), ...(item && { item: item.id }) })}
+            >
+              {t('calendar.callOff')}
+            </ButtonLink>
+          )}
           {view === 'week' && (
             <IconButton
               size={54}
@@ -201,16 +216,18 @@ function OwnerCalendar() {
       </div>
       {data && (
         <>
-          <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
-            {itemId !== null && (
-              <ButtonLink to={paths.itemRules(itemId)} tone="sand" size="small">
-                {t('shell.nav.itemRules')}
+          {ownerId === null && (
+            <div data-print="hide" className="mt-5 flex flex-wrap gap-2.5">
+              {itemId !== null && (
+                <ButtonLink to={paths.itemRules(itemId)} tone="sand" size="small">
+                  {t('shell.nav.itemRules')}
+                </ButtonLink>
+              )}
+              <ButtonLink to={paths.calendars()} tone="sand" size="small">
+                {t('calendar.sync')}
               </ButtonLink>
-            )}
-            <ButtonLink to={paths.calendars()} tone="sand" size="small">
-              {t('calendar.sync')}
-            </ButtonLink>
-          </div>
+            </div>
+          )}
           <WeeklyList calendar={data} item={itemId} />
           {opened && itemId !== null && (
             <EntryDialog entry={opened} calendar={data} item={itemId} onClose={() => setOpened(null)} />

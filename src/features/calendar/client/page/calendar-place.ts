@@ -63,11 +63,15 @@ export interface CalendarPlace {
 /** How far from today the calendar goes, in days. */
 const reach = 3660;
 
-/** What an address shows: without a view the day, without a valid day in reach today. */
-export function placeOf(search: PageQuery, today: MarinaDate): CalendarPlace {
+/** What an address shows: without a view the first one, without a valid day in reach today. */
+export function placeOf(
+  search: PageQuery,
+  today: MarinaDate,
+  views: readonly CalendarView[] = calendarViews,
+): CalendarPlace {
   const day = search.get('day');
   return {
-    view: calendarViews.find((view) => view === search.get('view')) ?? 'day',
+    view: views.find((view) => view === search.get('view')) ?? views[0] ?? 'day',
     day: day !== null && isInReach(day, today) ? day : today,
     item: search.get('item'),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/data/call.ts';
+import { useHelping } from '#client/data/helping.ts';
 import { useSave } from '#client/data/use-save.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FormFrame, FormNotices } from '#client/kit/save-form.tsx';
@@ -35,6 +36,7 @@ export function CloseDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const { ownerId } = useHelping();
   const now = useNow();
   const [conflicts, setConflicts] = useState<readonly Booking[]>([]);
   const { open } = useOpenClosure();
@@ -95,7 +97,7 @@ export function CloseDialog({
       {conflicts.length > 0 && (
         <ConflictsDialog
           conflicts={conflicts}
-          callOffPath={callOffPath(form.values, now)}
+          callOffPath={ownerId === null ? callOffPath(form.values, now) : null}
           onConfirm={async () => {
             await form.submit();
             return false;

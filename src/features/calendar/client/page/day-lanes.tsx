@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
+import { useForQuery, useHelping } from '#client/data/helping.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
@@ -70,8 +71,14 @@ export function DayLanes({
   const quiet = lanes.filter(({ ofDay }) => ofDay.length === 0).length;
   // Nothing is below the lanes of an empty day.
   const canFold = quiet > 3 && quiet < items.length;
+  const owner = useForQuery();
+  const { may } = useHelping();
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = canFold && !isUnfolded;
+  const linkOf = (item: string) =>
+    may('calendar')
+      ? paths.calendar({ ...calendarQuery({ view: 'day', day: date, item }, moment.date), ...owner })
+      : paths.bookings({ tab: 'day', date, ...owner });
   const nowLeft = `${positionOf(moment.minutes, shown) * 100}%`;
   return (
     <figure className="on-sand -mx-2.5 rounded-photo bg-sand px-4 pt-4 pb-4 sm:mx-0 print:mx-0 sm:px-5 print:bg-white print:px-0">
@@ -126,7 +133,7 @@ export function DayLanes({
                 )}
               >
                 <Link
-                  to={paths.calendar(calendarQuery({ view: 'day', day: date, item: item.id }, moment.date))}
+                  to={linkOf(item.id)}
                   aria-label={t('calendar.day.label', {
                     date: item.listingTitle,
                     summary: [...ofDay.map(texts.entry), room].filter((text) => text !== '').join('; '),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHelping } from '#client/data/helping.ts';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -11,6 +12,7 @@ import { TicketBlocks } from '#features/bookings/client/list/ticket-list.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { useBooking } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
+import { seesBookings } from '#features/helpers/switches.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
@@ -28,8 +30,13 @@ interface EntryProps<Kind extends CalendarEntry['kind'] = CalendarEntry['kind']>
 
 /** The dialog of an entry of the calendar. */
 export function EntryDialog({ entry, ...props }: EntryProps) {
+  const { may } = useHelping();
   if (entry.kind === 'booking' || entry.kind === 'proposed')
-    return <BookingDialog booking={entry.booking} onClose={props.onClose} />;
+    return !may(...seesBookings) ? (
+      <BookedDialog entry={entry} onClose={props.onClose} />
+    ) : (
+      <BookingDialog booking={entry.booking} onClose={props.onClose} />
+    );
   if (entry.kind === 'closed') return <ClosedDialog entry={entry} {...props} />;
   return entry.kind === 'imported' && <ImportedDialog entry={entry} {...props} />;
 }
@@ -109,6 +116,7 @@ function ClosedDialog({ entry, calendar: { weekly, items }, item, onClose }: Ent
 /** Hours of another calendar: which one, how old they are, and where to manage it. */
 function ImportedDialog({ entry, calendar: { items }, onClose }: EntryProps<'imported'>) {
   const { t } = useTranslation();
+  const { ownerId } = useHelping();
   const texts = useCalendarTexts();
   return (
     <Dialog title={t('calendar.entry.imported')} onClose={onClose}>
@@ -119,9 +127,11 @@ function ImportedDialog({ entry, calendar: { items }, onClose }: EntryProps<'imp
       </p>
       <p className="mt-3 text-body">{t('calendar.entry.importedText', { calendar: entry.calendar })}</p>
       <p className="mt-1 text-small text-muted">{texts.source(entry)}</p>
-      <ButtonLink to={paths.calendars()} className="mt-6 w-full">
-        {t('shell.nav.calendars')}
-      </ButtonLink>
+      {ownerId === null && (
+        <ButtonLink to={paths.calendars()} className="mt-6 w-full">
+          {t('shell.nav.calendars')}
+        </ButtonLink>
+      )}
     </Dialog>
   );
 }
@@ -211,6 +221,17 @@ function OpenWeekly({
       onConfirm={onConfirm}
       onClose={onClose}
     />
+  );
+}
+
+/** Only when a booking is, for helpers who do not see bookings. */
+function BookedDialog({ entry, onClose }: Pick<EntryProps<'booking' | 'proposed'>, 'entry' | 'onClose'>) {
+  const { t } = useTranslation();
+  const texts = useCalendarTexts();
+  return (
+    <Dialog title={t('calendar.entry.booking', { name: renterName(t, entry.booking) })} onClose={onClose}>
+      <p className="mt-4 text-large font-label text-balance first-letter:uppercase">{texts.period(entry)}</p>
+    </Dialog>
   );
 }
 

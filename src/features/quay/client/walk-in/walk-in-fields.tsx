@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHelping } from '#client/data/helping.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, Options, SelectField, TextField } from '#client/forms/field.tsx';
@@ -49,6 +50,7 @@ export function WalkInFields({
   const means = form.controlled('means');
   const { error: passError, ...pass } = form.field('passRules');
   const paid = paidOf(form.values, total, language);
+  const mayLeave = useHelping().may('day');
   const darkness = daylightWarning({ start, end }, useSite().daylight, language);
   return (
     <>
@@ -109,7 +111,7 @@ export function WalkInFields({
       )}
       <div className="grid auto-cols-fr grid-flow-col gap-2 [&_label]:min-h-14 [&_label]:items-center [&_label]:rounded-button [&_label]:bg-sand [&_label]:px-3.5 [&_label]:leading-tight [&_label]:font-label max-[360px]:[&_label]:gap-2 max-[360px]:[&_label]:px-2 max-[360px]:[&_label]:text-small">
         <Checkbox {...form.field('isPaid')} label={t('quay.walkIn.paid')} />
-        {!isLater && <Checkbox {...form.field('leavesNow')} label={t('quay.walkIn.leaves')} />}
+        {!isLater && mayLeave && <Checkbox {...form.field('leavesNow')} label={t('quay.walkIn.leaves')} />}
       </div>
       {/* Shown before it is paid: the sheet grows upwards, and the checkboxes would move under the thumb. */}
       <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1">

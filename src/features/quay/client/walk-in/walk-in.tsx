@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useForQuery } from '#client/data/helping.ts';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
@@ -35,6 +36,7 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
   const format = useFormat();
   const phoneTime = usePhoneTime();
   const acts = useKeptActs();
+  const owner = useForQuery();
   const [kind, setKind] = useState<(typeof kinds)[number]>('QUAY');
   const isLater = kind === 'PHONE';
   const { state: list, staleSince } = useFreeItems(isLater ? phoneTime.at : undefined);
@@ -52,7 +54,7 @@ export function WalkIn({ onClose }: { onClose: () => void }) {
   const enter = async (body: EnterBooking & { id: string }) => {
     setRefusal(null);
     const { listingTitle: item = '' } = offer?.item ?? {};
-    const outcome = await acts.add({ kind: 'walkIn', body, item, ...(offer && fleetOf(offer)) });
+    const outcome = await acts.add({ kind: 'walkIn', body, item, ...owner, ...(offer && fleetOf(offer)) });
     if (outcome.status === 'refused') {
       // It is shown here, where the owner can choose again.
       acts.drop(outcome.id);
