@@ -1,9 +1,10 @@
+import { page } from 'vitest/browser';
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { idOf } from '#client/testing/samples.ts';
 import { getInvitation, listHelperActs, listHelpers } from '#features/helpers/endpoints.ts';
 import type { Helper, HelperAct, Invitation } from '#features/helpers/schemas.ts';
 import { at, day, inMinutes, item, someone } from './samples.ts';
-import { press, type State, tap } from './state.ts';
+import { press, type State } from './state.ts';
 
 const token = 'k3Yw9_hTq2Zb7LmX0-PdsA';
 
@@ -63,8 +64,7 @@ export const teamStates: readonly State[] = [
   {
     ...{ name: 'team-form-errors', as: 'owner', path: '/team', window: true, press: 'helpers.invite.button' },
     reach: async () => {
-      await tap('helpers.switches.day');
-      await tap('helpers.switches.walkIns');
+      for (const place of [1, 2]) await page.getByRole('checkbox').nth(place).click();
       await press('helpers.invite.submit');
     },
     sees: 'helpers.form.missing.switches',
