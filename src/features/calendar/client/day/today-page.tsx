@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { useHelping, useHelpsFor } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -24,8 +25,13 @@ export default function TodayPage() {
   const { ownerId, helping, may } = useHelping();
   const first = useHelpsFor().find(({ switches }) => isAllowed(seesDay, switches));
   const date = instantToMarina(useNow()).date;
-  if (ownerId === null && !isOwner && first)
-    return <Navigate to={paths.quay({ for: first.ownerId })} replace />;
+  // Helpers without craft have no day of their own.
+  const other = ownerId === null && !isOwner ? first?.ownerId : undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // No `<Navigate>`: every first load would have its code.
+    if (other !== undefined) void navigate(paths.quay({ for: other }), { replace: true });
+  }, [other, navigate]);
   return (
     <KeptPrivatePage
       title={t('bookings.day.today')}
@@ -33,7 +39,7 @@ export default function TodayPage() {
       className="max-w-[1520px]! pt-4! xl:px-10!"
     >
       {() =>
-        helping && !may(...seesDay) ? (
+        other !== undefined ? null : helping && !may(...seesDay) ? (
           <NotShared />
         ) : // Without a connection only the id is known.
         user === null || seesOwnerPages || helping ? (
