@@ -61,12 +61,13 @@ export function ForOwner({ waiting, children }: { waiting: ReactNode; children: 
 }
 
 /** Instead of a page that this owner does not share with the helper. */
-export function NotShared() {
+export function NotShared({ titleAs = 'h2' }: { titleAs?: 'h1' | 'h2' }) {
   const { t } = useTranslation();
   const { helping } = useHelping();
   return (
     <EmptyState
       className="mt-4"
+      titleAs={titleAs}
       title={t('quay.help.notShared.title')}
       text={t('quay.help.notShared.text', { name: helping?.ownerName ?? '' })}
       action={helping && <ButtonLink to={helpedPath(helping)}>{t('quay.help.notShared.action')}</ButtonLink>}

@@ -85,7 +85,7 @@ export function useMenuGroups(): { title: string; links: NavigationLink[] }[] {
     const { quay, bookings, calendar } = placesOf(one);
     const links = [
       ...(quay ? [{ to: quay, label: t('shell.nav.quay') }] : []),
-      ...(bookings ? [{ to: bookings, label: t('shell.nav.bookings') }] : []),
+      ...(bookings ? [{ to: bookings, label: t('shell.nav.bookings'), end: true }] : []),
       ...(calendar ? [{ to: calendar, label: t('shell.nav.calendar') }] : []),
     ].map((link) => ({ ...link, isCurrent: one.ownerId === ownerId }));
     return { title: one.ownerName, links };

@@ -40,7 +40,7 @@ export default function TodayPage() {
     >
       {() =>
         other !== undefined ? null : helping && !may(...seesDay) ? (
-          <NotShared />
+          <NotShared titleAs="h1" />
         ) : // Without a connection only the id is known.
         user === null || seesOwnerPages || helping ? (
           <Day
