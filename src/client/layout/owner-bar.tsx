@@ -7,7 +7,7 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { keptQueries } from '#client/offline/kept-queries.ts';
 import { getDay } from '#features/calendar/endpoints.ts';
-import { isAllowed, seesDay } from '#features/helpers/switches.ts';
+import { isAllowed, seesDay } from '#features/helpers/limits.ts';
 import { listFreeItems } from '#features/quay/endpoints.ts';
 import { paths } from '#shared/paths.ts';
 import { Calendar, icon } from '../ui/icons.tsx';

@@ -9,7 +9,7 @@ import { serverClock } from '#client/now.tsx';
 import '#client/push/home-screen.tsx';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { isAllowed, seesDay } from '#features/helpers/switches.ts';
+import { isAllowed, seesDay } from '#features/helpers/limits.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { paths } from '#shared/paths.ts';
 import { keepPages, type PageToKeep } from './kept-pages.ts';

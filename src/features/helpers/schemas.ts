@@ -3,7 +3,7 @@ import { instant, publicUser } from '../users/schemas.ts';
 import { plainLine } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { given } from './helping.ts';
-import { helperNameLength } from './switches.ts';
+import { helperNameLength } from './limits.ts';
 
 /** What an owner decides about a helper. `until`: the last day; null without an end. */
 const terms = z.object({

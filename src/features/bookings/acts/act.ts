@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { BookingStatus, CancelReason } from '../../availability/constants.ts';
-import { isAllowed, type Switch, switches } from '../../helpers/switches.ts';
+import { type Switch, switches } from '../../helpers/switches.ts';
 
 /** Who acts on a booking. A guest is who has the secret address of its slip; administrators act for the whole marina. */
 export type Side = 'renter' | 'owner' | 'administrator' | 'guest' | 'time';
@@ -69,11 +69,11 @@ export interface Act {
 /** The definition, with its name as its type. */
 export const defineAct = <const Definition extends Act>(definition: Definition): Definition => definition;
 
-const isSwitch = (by: Side | Switch): by is Switch => (switches as readonly string[]).includes(by);
-
-/** Whether a person may do this to a booking at all. See "Helpers" in docs/product.md. */
-export const isFor = ({ by }: Act, { side, switches: given }: Person): boolean =>
-  by.some((one) => (isSwitch(one) ? side === 'owner' && isAllowed([one], given) : one === side && !given));
+/** Whether a person may do this to a booking at all: the owner what any switch says. See "Helpers" in docs/product.md. */
+export function isFor({ by }: Act, { side, switches: given }: Person): boolean {
+  const roles: readonly (Side | Switch)[] = given ?? (side === 'owner' ? [side, ...switches] : [side]);
+  return by.some((one) => roles.includes(one));
+}
 
 /** Why an act is refused now; null if it may be done. The server asks for more where only it can know. */
 export function whyRefused(act: Act, situation: Situation): ErrorCode | null {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingsQuery, ItemBookingsQuery } from '#features/bookings/schemas.ts';
+import { seesBookings } from '#features/helpers/limits.ts';
 import { standingWith } from '#features/helpers/server/standing.ts';
-import { seesBookings } from '#features/helpers/switches.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type JsonPage, JsonText } from '#platform/database/json.ts';
 import { epochColumn, idColumn, type Keyset, keyset, readPage } from '#platform/database/paging.ts';

@@ -22,7 +22,8 @@ import {
 } from '#features/bookings/client/list/bookings-query.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
-import { isAllowed, type Switch, seesBookings, seesDay } from '#features/helpers/switches.ts';
+import { isAllowed, seesBookings, seesDay } from '#features/helpers/limits.ts';
+import type { Switch } from '#features/helpers/switches.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { Day } from './day/day.tsx';

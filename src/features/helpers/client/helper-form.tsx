@@ -10,8 +10,9 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { changeHelper, inviteHelper } from '../endpoints.ts';
+import { helperNameLength, presets } from '../limits.ts';
 import type { Helper } from '../schemas.ts';
-import { helperNameLength, presets, type Switch, switches } from '../switches.ts';
+import { type Switch, switches } from '../switches.ts';
 
 interface Values {
   name: string;

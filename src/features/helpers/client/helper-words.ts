@@ -2,8 +2,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { paths } from '#shared/paths.ts';
 import type { Helping } from '../helping.ts';
+import { isAllowed, seesBookings, seesDay } from '../limits.ts';
 import type { HelperTerms } from '../schemas.ts';
-import { isAllowed, seesBookings, seesDay, switches } from '../switches.ts';
+import { switches } from '../switches.ts';
 
 /** What a helper may do, and until when, in short words. */
 export function useTermsText(): (terms: Pick<HelperTerms, 'switches' | 'until'>) => [string, string] {

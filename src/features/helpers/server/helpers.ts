@@ -14,8 +14,8 @@ import { AppError } from '#shared/errors.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 import { retentionDays } from '#shared/retention.ts';
 import type { Helping } from '../helping.ts';
+import { invitationHours, maxHelpers, maxInvitationsADay } from '../limits.ts';
 import type { Helper, HelperTerms, Invitation, WantedInvitation } from '../schemas.ts';
-import { invitationHours, maxHelpers, maxInvitationsADay } from '../switches.ts';
 import { isWorking } from './standing.ts';
 
 const hourMs = 3_600_000;

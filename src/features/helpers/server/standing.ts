@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { isAllowed, type Switch } from '../switches.ts';
+import { isAllowed } from '../limits.ts';
+import type { Switch } from '../switches.ts';
 
 /** Whose craft a user works with. */
 export interface Standing {

@@ -14,7 +14,7 @@ import { bookingNoteLength } from '#features/bookings/constants.ts';
 import { askToCancel, callOffBooking } from '#features/bookings/endpoints.ts';
 import { isGuest } from '#features/bookings/guest.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { isAllowed } from '#features/helpers/switches.ts';
+import { isAllowed } from '#features/helpers/limits.ts';
 import { BookingChat } from './ticket-chat.tsx';
 import { BookingFacts, type DialogBooking } from './ticket-details.tsx';
 

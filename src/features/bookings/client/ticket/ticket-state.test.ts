@@ -3,7 +3,14 @@ import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { chatLabel } from './ticket-chat.tsx';
-import { answerDue, forOwnerOf, isMissing, leftToAnswer, sideOf, withEffectiveStatus } from './ticket-state.ts';
+import {
+  answerDue,
+  forOwnerOf,
+  isMissing,
+  leftToAnswer,
+  sideOf,
+  withEffectiveStatus,
+} from './ticket-state.ts';
 
 const minutes = (from: string | Date, count: number) => new Date(new Date(from).getTime() + count * 60_000);
 const confirmed = { status: 'CONFIRMED', expiresAt: null, confirmedAt: noon.toISOString() } as const;

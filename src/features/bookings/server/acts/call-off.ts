@@ -1,7 +1,7 @@
 import { closeOnce } from '#features/availability/server/closed-hours.ts';
 import { callOff } from '#features/bookings/acts/call-off.ts';
 import type { CallOffBooking } from '#features/bookings/schemas.ts';
-import { isAllowed } from '#features/helpers/switches.ts';
+import { isAllowed } from '#features/helpers/limits.ts';
 import { newId } from '#platform/database/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ServerAct } from '../do-act.ts';

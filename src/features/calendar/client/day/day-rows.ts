@@ -9,7 +9,7 @@ import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-sta
 import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
-import { isAllowed } from '#features/helpers/switches.ts';
+import { isAllowed } from '#features/helpers/limits.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';

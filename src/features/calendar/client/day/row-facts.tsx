@@ -3,7 +3,7 @@ import { useFormat } from '#client/kit/use-format.ts';
 import { useCashTexts } from '#features/bookings/client/booking-texts.ts';
 import { useByHelper } from '#features/bookings/client/by-helper.ts';
 import { dueAt } from '#features/bookings/trip-phase.ts';
-import { isAllowed } from '#features/helpers/switches.ts';
+import { isAllowed } from '#features/helpers/limits.ts';
 import type { DayRow } from './day-rows.ts';
 import { tripsOf, unitName } from './fleet-rows.ts';
 

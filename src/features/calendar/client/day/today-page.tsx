@@ -10,7 +10,7 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/load-states.tsx';
-import { isAllowed, seesDay } from '#features/helpers/switches.ts';
+import { isAllowed, seesDay } from '#features/helpers/limits.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { Day } from './day.tsx';

@@ -13,7 +13,7 @@ import { Button, ButtonLink, IconButton } from '#client/ui/button.tsx';
 import { EmptyState, Skeleton } from '#client/ui/load-states.tsx';
 import { TabLinks } from '#client/ui/tabs.tsx';
 import { PrinterIcon } from '#features/bookings/client/ticket/ticket-details.tsx';
-import { seesDay } from '#features/helpers/switches.ts';
+import { seesDay } from '#features/helpers/limits.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
 import { Day } from '../day/day.tsx';

@@ -12,7 +12,7 @@ import { TicketBlocks } from '#features/bookings/client/list/ticket-list.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { useBooking } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { CalendarBooking, OwnerCalendar } from '#features/calendar/closure-schemas.ts';
-import { seesBookings } from '#features/helpers/switches.ts';
+import { seesBookings } from '#features/helpers/limits.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
 import { addDays, type Interval, instantToMarina } from '#shared/marina-time.ts';
 import { paths } from '#shared/paths.ts';
