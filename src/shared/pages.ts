@@ -65,7 +65,7 @@ export const privatePages = {
   bookings: {
     path: '/bookings',
     file: 'features/calendar/client/bookings-page.tsx',
-    texts: ['bookings', 'calendar', 'quay', 'waitlist', 'helpers', 'codes'],
+    texts: ['bookings', 'calendar', 'quay', 'waitlist', 'codes'],
     // `booking` is the one that a link leads to, `answer` what the link asks its owner: `confirm` or `decline`.
     parameters: ['tab', 'date', 'booking', 'answer', 'for'],
   },
@@ -84,13 +84,13 @@ export const privatePages = {
   quay: {
     path: '/bookings/quay',
     file: 'features/calendar/client/day/today-page.tsx',
-    texts: ['quay', 'bookings', 'calendar', 'cash', 'helpers', 'codes'],
+    texts: ['quay', 'bookings', 'calendar', 'cash', 'codes'],
     parameters: ['for'],
   },
   calendar: {
     path: '/calendar',
     file: 'features/calendar/client/page/calendar-page.tsx',
-    texts: ['calendar', 'bookings', 'quay', 'helpers', 'codes'],
+    texts: ['calendar', 'bookings', 'quay', 'codes'],
     // `day`, `week` or `month`, a day of it, and the one item that is shown.
     parameters: ['view', 'day', 'item', 'for'],
   },
@@ -106,7 +106,11 @@ export const privatePages = {
     file: 'features/calendar/client/sync/calendars-page.tsx',
     texts: ['calendars', 'codes'],
   },
-  team: { path: '/team', file: 'features/helpers/client/team-page.tsx', texts: ['helpers', 'codes'] },
+  team: {
+    path: '/team',
+    file: 'features/helpers/client/team-page.tsx',
+    texts: ['helpers', 'bookings', 'codes'],
+  },
   money: {
     path: '/money',
     file: 'features/quay/client/money/money-page.tsx',

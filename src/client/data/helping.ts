@@ -63,3 +63,9 @@ export const placesOf = ({ ownerId, switches }: Pick<Helping, 'ownerId' | 'switc
   bookings: isAllowed(seesBookings, switches) && paths.bookings({ tab: 'items', for: ownerId }),
   calendar: isAllowed(['calendar'], switches) && paths.calendar({ for: ownerId }),
 });
+
+/** Where a helper begins. */
+export function helpedPath(helping: Parameters<typeof placesOf>[0]): string {
+  const { quay, bookings, calendar } = placesOf(helping);
+  return quay || bookings || calendar || paths.home();
+}

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHelping, useHelpsFor } from '#client/data/helping.ts';
+import { helpedPath, useHelping, useHelpsFor } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/load-states.tsx';
-import { helpedPath } from '#features/helpers/client/helper-words.ts';
 import { paths } from '#shared/paths.ts';
 import { useFormat } from './use-format.ts';
 
@@ -24,6 +23,7 @@ export function ForOwner({ waiting, children }: { waiting: ReactNode; children: 
   const { user, seesOwnerPages } = useSession();
   const { ownerId, helping } = useHelping();
   const others = useHelpsFor().filter((one) => one.ownerId !== ownerId);
+  if (ownerId === null) return children;
   if (!helping && !user) return waiting;
   if (!helping)
     return (
@@ -55,7 +55,7 @@ export function ForOwner({ waiting, children }: { waiting: ReactNode; children: 
           </Link>
         )}
       </p>
-      {children}
+      <Fragment key={ownerId}>{children}</Fragment>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { useHelping } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { ShownTo } from '#client/data/shown-to.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -9,7 +8,6 @@ import { useHydrated } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import { ForOwner } from './for-owner.tsx';
 
 interface PageProps {
   /** Of the browser's tab, and of the panel for visitors. The content renders its own `h1`. */
@@ -17,6 +15,8 @@ interface PageProps {
   /** Why to sign in, below the page's title or another one. */
   signedOut: { title?: string; text: string };
   className?: string;
+  /** Around the content, for pages that helpers see: gets what is shown until that is known. */
+  of?: ComponentType<{ waiting: ReactNode; children: ReactNode }>;
 }
 
 /** A page of the signed-in user, whom `children` gets. Visitors see why to sign in. */
@@ -46,24 +46,16 @@ function Column({
   title,
   signedOut,
   className,
+  of: Around,
   isSignedIn,
   children,
 }: PageProps & { isSignedIn: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  const { ownerId } = useHelping();
   const instead = <SignedOut title={title} {...signedOut} />;
   return (
     <div className={classNames('column pt-6 md:pt-10', className)}>
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {!isSignedIn ? (
-        instead
-      ) : ownerId === null ? (
-        children
-      ) : (
-        <ForOwner key={ownerId} waiting={instead}>
-          {children}
-        </ForOwner>
-      )}
+      {isSignedIn ? Around ? <Around waiting={instead}>{children}</Around> : children : instead}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { apiQuery, queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { NotShared } from '#client/kit/for-owner.tsx';
+import { ForOwner, NotShared } from '#client/kit/for-owner.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -65,6 +65,7 @@ export default function BookingsPage() {
     tabOf(search, landingTab(user), tabs) === 'day';
   return (
     <PrivatePage
+      of={ForOwner}
       title={title}
       signedOut={{ title: t('bookings.signedOut.title'), text: t('bookings.signedOut.text') }}
       // The day is as wide as in the calendar.

@@ -13,5 +13,5 @@ const acts = [
 /** What was done in a word or two; null for what is no helper's act. */
 export function actWord(t: Translate, act: string): string | null {
   const known = acts.find((one) => one === act);
-  return known ? t(`helpers.acts.words.${known}`) : null;
+  return known ? t(`bookings.actWords.${known}`) : null;
 }

@@ -47,7 +47,7 @@ function Act({ act: { act, at, name, title, bookingId, startTime, tried } }: { a
   const moments = said.filter((moment) => !Number.isNaN(Date.parse(moment)));
   const word =
     what === 'WALK_IN'
-      ? t('helpers.acts.words.ENTERED')
+      ? t('bookings.actWords.ENTERED')
       : (actWord(t, tried === null ? act : what) ?? t('helpers.acts.other'));
   const about = [title, startTime && `${shortDay(startTime)}, ${time(startTime)}`].filter(Boolean).join(', ');
   return (

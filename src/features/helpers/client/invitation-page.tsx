@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { helpedPath } from '#client/data/helping.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
@@ -14,7 +15,7 @@ import { paths } from '#shared/paths.ts';
 import { acceptInvitation, getInvitation } from '../endpoints.ts';
 import type { Invitation } from '../schemas.ts';
 import { switches } from '../switches.ts';
-import { helpedPath, useTermsText } from './helper-words.ts';
+import { useTermsText } from './use-terms-text.ts';
 
 /** An owner's invitation to help, by its secret address; signed in, it can be accepted. See "Helpers" in docs/product.md. */
 export default function InvitationPage() {

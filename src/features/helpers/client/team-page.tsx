@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { helpedPath } from '#client/data/helping.ts';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
@@ -21,8 +22,8 @@ import { maxHelpers } from '../limits.ts';
 import type { Helper, HelperTerms } from '../schemas.ts';
 import { HelperActs } from './helper-acts.tsx';
 import { HelperForm } from './helper-form.tsx';
-import { helpedPath, useTermsText } from './helper-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
+import { useTermsText } from './use-terms-text.ts';
 
 /** Who works for an owner, and for whom the user works. See "Helpers" in docs/product.md. */
 export default function TeamPage() {

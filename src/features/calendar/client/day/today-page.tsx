@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useHelping, useHelpsFor } from '#client/data/helping.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { NotShared } from '#client/kit/for-owner.tsx';
+import { ForOwner, NotShared } from '#client/kit/for-owner.tsx';
 import { KeptPrivatePage } from '#client/kit/private-page.tsx';
 import { useOwnerView } from '#client/layout/owner-view.ts';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
@@ -34,6 +34,7 @@ export default function TodayPage() {
   }, [other, navigate]);
   return (
     <KeptPrivatePage
+      of={ForOwner}
       title={t('bookings.day.today')}
       signedOut={{ title: t('quay.board.signedOut.title'), text: t('quay.board.signedOut.text') }}
       className="max-w-[1520px]! pt-4! xl:px-10!"

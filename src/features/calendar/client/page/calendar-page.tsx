@@ -5,7 +5,7 @@ import { useSession } from '#client/data/session.tsx';
 import { Options, SelectField } from '#client/forms/field.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { NotShared } from '#client/kit/for-owner.tsx';
+import { ForOwner, NotShared } from '#client/kit/for-owner.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
 import { useNow } from '#client/now.tsx';
@@ -41,6 +41,7 @@ export default function CalendarPage() {
   const title = t('shell.nav.calendar');
   return (
     <PrivatePage
+      of={ForOwner}
       title={title}
       signedOut={{ title: t('calendar.signedOut.title'), text: t('calendar.signedOut.text') }}
       className="print-landscape max-w-none! xl:px-10! print:p-0!"

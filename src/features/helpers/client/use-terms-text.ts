@@ -1,8 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { paths } from '#shared/paths.ts';
-import type { Helping } from '../helping.ts';
-import { isAllowed, seesBookings, seesDay } from '../limits.ts';
 import type { HelperTerms } from '../schemas.ts';
 import { switches } from '../switches.ts';
 
@@ -17,11 +14,4 @@ export function useTermsText(): (terms: Pick<HelperTerms, 'switches' | 'until'>)
       .join(' · '),
     until ? t('helpers.until', { day: day(until, 'medium') }) : t('helpers.noEnd'),
   ];
-}
-
-/** Where a helper begins with what they may do. */
-export function helpedPath({ ownerId, switches: given }: Pick<Helping, 'ownerId' | 'switches'>): string {
-  if (isAllowed(seesDay, given)) return paths.quay({ for: ownerId });
-  if (isAllowed(seesBookings, given)) return paths.bookings({ tab: 'items', for: ownerId });
-  return paths.calendar({ for: ownerId });
 }
