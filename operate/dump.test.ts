@@ -105,6 +105,9 @@ async function fill(origin: string, url: string): Promise<void> {
     url,
     `insert into blocks select '${own.owner}', id, 'Rude', now() from users where email = 'renter@sillage.example'`,
   );
+  await call(owner, 'POST', '/helpers', { name: 'Hassan', switches: ['day'], until: null });
+  const [invited] = await onDatabase<{ token: string }>(url, 'select token from helpers');
+  await call(renter, 'POST', `/invitations/${invited?.token}`);
   // What other servers and the jobs of a day write.
   await onDatabase(
     url,
