@@ -5,7 +5,7 @@ import { quay as englishQuay } from '#client/i18n/en/quay.ts';
 import { bookings as french } from '#client/i18n/fr/bookings.ts';
 import { helpers as frenchHelpers } from '#client/i18n/fr/helpers.ts';
 import { quay as frenchQuay } from '#client/i18n/fr/quay.ts';
-import { newLister, newRenter, ownAddress } from './accounts.ts';
+import { newLister, newRenter } from './accounts.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
 import { open } from './pages.ts';
 import { test } from './test.ts';
