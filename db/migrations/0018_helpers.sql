@@ -38,7 +38,8 @@ create index outbox_by_helper on outbox (helper_id) where helper_id is not null;
 
 -- Whose open pages show an owner's bookings, too.
 create function topics_of_helpers(owner uuid) returns text stable language sql as
-  $$ select string_agg('bookings:' || helper_id, ',') from helpers where owner_id = owner and ended_at is null $$;
+  $$ select string_agg('bookings:' || helper_id, ',') from helpers
+    where owner_id = owner and ended_at is null and (last_day is null or last_day >= current_date - 1) $$;
 
 create or replace function notify_of_closure() returns trigger language plpgsql as
   $$ begin

@@ -29,4 +29,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Anyone with an address under these prefixes can read its contents, so it must not be logged. */
-export const secretPaths = { calendar: '/calendar/', slip: '/slip/', slipData: '/slips/' } as const;
+export const secretPaths = {
+  ...{ calendar: '/calendar/', slip: '/slip/', slipData: '/slips/' },
+  ...{ invitation: '/help/', invitationData: '/invitations/' },
+} as const;

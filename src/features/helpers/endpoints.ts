@@ -27,7 +27,7 @@ export const inviteHelper = endpoint<{ body: InviteBody; output: Helper }>({
 
 export const changeHelper = endpoint<{ params: { id: string }; body: HelperTerms; output: Helper }>({
   call: 'PUT /helpers/{id}',
-  access: 'anyUser',
+  access: 'user',
   bodySchema: async () => (await import('./schemas.ts')).helperTerms,
   summary: 'As the owner, change the name, the switches and the end of a helper',
   changes: ['me'],
@@ -50,7 +50,7 @@ export const getInvitation = endpoint<{ params: { token: string }; output: Invit
 
 export const acceptInvitation = endpoint<{ params: { token: string }; output: Helping }>({
   call: 'POST /invitations/{token}',
-  access: 'anyUser',
+  access: 'user',
   summary: 'Accept an invitation, which ends the link',
   changes: ['me'],
 });

@@ -17,7 +17,14 @@ import { groupOfSeats } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonFields, madJson, objectJson, pick } from '#platform/database/json.ts';
 import { retentionDays } from '#shared/retention.ts';
-import { areNumbersShown, byHelperJson, isMoneyShown, isPartyOf, type Viewer } from './booking-viewer.ts';
+import {
+  areNumbersShown,
+  byHelperJson,
+  isMoneyShown,
+  isPartyOf,
+  isSlipShown,
+  type Viewer,
+} from './booking-viewer.ts';
 
 /** The price lines of row `bookings` or `proposals`. */
 const linesJson = (table: 'bookings' | 'proposals'): RawBuilder<Booking['priceLines']> => {
@@ -63,7 +70,7 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     revision: sql`bookings.revision`,
     source: sql`bookings.source`,
     guestEmail: sql`case when bookings.owner_id = ${viewer.viewerId}::uuid and ${!viewer.switches} then bookings.guest_email end`,
-    slipToken: sql`case when ${isParty} and ${isSlipOpen(now)} then bookings.slip_token end`,
+    slipToken: sql`case when ${isSlipShown(viewer, now)} and ${isSlipOpen(now)} then bookings.slip_token end`,
     trip: tripJson,
     received: balanceJson('RECEIVED', seesMoney),
     openDeposit: balanceJson('DEPOSIT', seesMoney),
@@ -182,10 +189,10 @@ const entriesJson = (isParty: RawBuilder<boolean>) => sql<CashEntry[]>`(
 )`;
 
 /** The viewer's own, of the last months. */
-const ratesJson = (now: Date, { viewerId }: Viewer) => sql<Record<string, number>>`(
+const ratesJson = (now: Date, viewer: Viewer) => sql<Record<string, number>>`(
   select coalesce(json_object_agg(currency, rate), '{}') from (
     select distinct on (currency) currency, rate::float8 as rate from cash_entries
-    where owner_id = ${viewerId}::uuid and currency is not null
+    where owner_id = ${viewer.viewerId}::uuid and ${isMoneyShown(viewer)} and currency is not null
       and at > ${now}::timestamptz - interval '100 days'
     order by currency, at desc
   ) latest
@@ -222,13 +229,13 @@ const proposalJson = (now: Date) => sql<Proposal>`(
 )`;
 
 /** Only for the owner. See "Did not come" in docs/product.md. */
-const historyJson = ({ viewerId }: Viewer, isCounted = sql<boolean>`true`) => sql<Booking['renterHistory']>`(
+const historyJson = (viewer: Viewer, isCounted = sql<boolean>`true`) => sql<Booking['renterHistory']>`(
   select ${objectJson<NonNullable<Booking['renterHistory']>>({
     bookings: sql`count(*)`,
     noShows: sql`count(*) filter (where over.cancel_reason = 'NO_SHOW')`,
   })}
   from bookings over
-  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and bookings.owner_id = ${viewerId} and ${isCounted}
+  where over.renter_id = bookings.renter_id and (over.status = 'COMPLETED' or over.cancel_reason = 'NO_SHOW') and bookings.owner_id = ${viewer.viewerId} and ${isPartyOf(viewer)} and ${isCounted}
 )`;
 
 /** Not with `exists`, for which the planner may choose to hash all reviews. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { isAllowed, seesBookings } from '#features/helpers/limits.ts';
+import { isDoneBy } from '#features/helpers/server/standing.ts';
 import type { Switch } from '#features/helpers/switches.ts';
 import { instantJson } from '#platform/database/json.ts';
 import { addDays, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
@@ -23,16 +25,20 @@ export function areNumbersShown(viewer: Viewer, now: Date): RawBuilder<boolean> 
   return sql`(${isPartyOf(viewer)} and bookings.start_at >= ${from} and bookings.start_at < ${to})`;
 }
 
+/** A slip has the number and the money. */
+export const isSlipShown = (viewer: Viewer, now: Date) =>
+  sql<boolean>`(${isMoneyShown(viewer)} and ${areNumbersShown(viewer, now)})`;
+
 /** What a helper has done last, for the owner's side. */
 export const byHelperJson = ({ viewerId }: Viewer) => sql<Booking['byHelper']>`(
   select json_build_object('name', coalesce(helpers.name, ''), 'act', events.act, 'at', ${instantJson('events.at')})
-  from events join helpers on helpers.owner_id = bookings.owner_id and helpers.helper_id = events.actor_id
+  from events join helpers on helpers.owner_id = bookings.owner_id and ${isDoneBy('helpers')}
   where events.booking_id = bookings.id and bookings.owner_id = ${viewerId}::uuid
   order by events.id desc, helpers.created_at desc limit 1
 )`;
 
-/** The viewer is the renter or the owner. */
-export const isPartyOf = ({ viewerId }: Viewer) =>
+/** The viewer is the renter or the owner, or a helper who sees bookings. */
+export const isPartyOf = ({ viewerId, switches }: Viewer) =>
   viewerId === null
     ? sql<boolean>`true`
-    : sql<boolean>`${viewerId}::uuid in (bookings.renter_id, bookings.owner_id)`;
+    : sql<boolean>`(${viewerId}::uuid in (bookings.renter_id, bookings.owner_id) and ${isAllowed(seesBookings, switches)})`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Act, isFor, type Side, type Situation, whyRefused } from '#features/bookings/acts/act.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
 import { maxUndos } from '#features/bookings/acts/depart.ts';
+import { requireActiveOwner } from '#features/items/server/stored-item.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { type LockedBooking, type StoredBooking, situationOfRow } from './stored-booking.ts';
@@ -31,14 +32,7 @@ export async function doAct<Input>(
   if (!isFor(act, locked.situation)) throw new AppError('not_allowed');
   if (suspension && act.agrees && booking.status === 'PENDING')
     throw new AppError('account_suspended', suspension);
-  // Helpers of a suspended owner can do no more than the owner.
-  if (
-    locked.situation.switches &&
-    act.agrees &&
-    booking.status === 'PENDING' &&
-    (item.suspended_until ?? 0) > +now
-  )
-    throw new AppError('owner_suspended');
+  if (locked.situation.switches && act.agrees && booking.status === 'PENDING') requireActiveOwner(item, now);
   if (isDone?.(locked, given)) return;
   const refused = whyRefused(act, { ...locked.situation, ...situation?.(locked, given) });
   if (refused) throw new AppError(refused);

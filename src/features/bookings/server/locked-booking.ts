@@ -39,7 +39,7 @@ export function withBooking<Result>(
   user: Actor & { isAdmin: boolean },
   id: string,
   work: (locked: LockedBooking) => Promise<Result>,
-  tried = 'ACT',
+  tried: string | null = 'ACT',
 ): Promise<Result> {
   const former = { ownerId: '', itemId: '', start: '' };
   return transact(pool, async (db) => {
@@ -56,16 +56,17 @@ export function withBooking<Result>(
     const personIn = async ({ renter_id: renterId, start_at: start }: StoredBooking): Promise<Person> => {
       if (ownerId === userId) return { side: 'owner', switches: null };
       if (renterId === userId) return { side: 'renter', switches: null };
+      if (user.isAdmin) return { side: 'administrator', switches: null };
       const given = await switchesOf(db, { ownerId, userId }, now);
       if (given && given.length > 0) return { side: 'owner', switches: given };
-      if (user.isAdmin) return { side: 'administrator', switches: null };
       Object.assign(former, { ownerId, itemId: item.id, start: start.toISOString() });
       throw new AppError('helper_ended');
     };
     const context = { db, item, now, userId, suspension, daylight: site.daylight };
     return work(await readLocked(context, id, personIn));
   }).catch(async (error: unknown) => {
-    if (former.ownerId) await keepRefused({ db: pool, clock }, { userId: user.id, tried, ...former });
+    if (former.ownerId && tried)
+      await keepRefused({ db: pool, clock }, { userId: user.id, tried, ...former });
     throw error;
   });
 }

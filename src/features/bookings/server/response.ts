@@ -68,9 +68,9 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Response
         created_at,
         ${effectiveReason(now)} as reason,
         coalesce(
-          confirmed_at, case when cancel_reason = 'OWNER' and cancelled_by in (owner_id, (
-            select helper_id from helpers where owner_id = bookings.owner_id and helper_id = cancelled_by limit 1
-          )) then cancelled_at end
+          confirmed_at, case when cancel_reason = 'OWNER' and not exists (
+            select from call_offs where call_offs.id = call_off_id and call_offs.owner_id is null
+          ) then cancelled_at end
         ) - created_at as waited
       from bookings
       where owner_id = ${ownerId} and created_at > ${since}

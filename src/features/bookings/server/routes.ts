@@ -132,7 +132,7 @@ export const bookingRoutes: readonly Route[] = [
     withBooking(deps, user, params.id, (locked) => putTrip(locked, body), triedTrip(body)),
   ),
   userRoute(endpoints.listExtensions, { response: extension.array() }, ({ user, params }, deps) =>
-    withBooking(deps, { id: user.id, isAdmin: false }, params.id, listExtensions),
+    withBooking(deps, { id: user.id, isAdmin: false }, params.id, listExtensions, null),
   ),
   actRoute(endpoints.extendTrip, (locked, body) => doAct(locked, doExtend, body), extensionBody),
   userRoute(

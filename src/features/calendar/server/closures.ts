@@ -24,6 +24,7 @@ import {
   findItem,
   findItemsOf,
   lockOwnItems,
+  requireActiveOwner,
   requireItem,
   requireOwn,
   type StoredItem,
@@ -48,6 +49,7 @@ async function targetOf(db: Db, { user, itemId }: Target, now: Date) {
   const item = requireItem(await findItem(db, itemId));
   const standing = await standingWith(db, user, { ownerId: item.owner_id, needed: ['calendar'], now });
   const { ownerId, switches } = standing;
+  if (switches) requireActiveOwner(item, now);
   return {
     target: { user: { id: ownerId }, itemId },
     viewer: { viewerId: ownerId, switches },

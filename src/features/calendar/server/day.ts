@@ -27,7 +27,11 @@ export async function getDay(
   if (whole && !user.isAdmin) throw new AppError('not_allowed');
   const { db, clock } = deps;
   const now = clock.now();
-  const { ownerId, switches } = await standingWith(db, user, { ownerId: whose, needed: seesDay, now });
+  const { ownerId, switches } = await standingWith(db, user, {
+    ownerId: whole ? undefined : whose,
+    needed: seesDay,
+    now,
+  });
   const viewer = { viewerId: ownerId, switches };
   const today = marinaToday(clock);
   const shown = date ?? today;

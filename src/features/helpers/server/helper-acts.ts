@@ -4,6 +4,7 @@ import { instantJson, objectJson } from '#platform/database/json.ts';
 import type { DbDeps } from '#platform/deps.ts';
 import { recordEvent } from '#platform/record-event.ts';
 import type { HelperAct } from '../schemas.ts';
+import { isDoneBy } from './standing.ts';
 
 const hourMs = 3_600_000;
 /** How many acts of helpers an owner sees. */
@@ -16,29 +17,29 @@ const maxRefused = 50;
 export async function listHelperActs(db: Db, ownerId: string): Promise<HelperAct[]> {
   const { rows } = await sql<{ act: HelperAct }>`
     select ${objectJson<HelperAct>({
-      id: sql`e.id`,
-      at: instantJson('e.at'),
-      act: sql`e.act`,
-      name: sql`(
-        select coalesce(name, '') from helpers where owner_id = ${ownerId} and helper_id = e.actor_id
-        order by created_at desc limit 1
-      )`,
-      title: sql`(select listing_title from items where items.id = e.item_id)`,
-      bookingId: sql`e.booking_id`,
-      startTime: sql`e.details ->> 'start'`,
-      tried: sql`e.details ->> 'tried'`,
+      id: sql`events.id`,
+      at: instantJson('events.at'),
+      act: sql`events.act`,
+      name: sql`coalesce(helpers.name, '')`,
+      title: sql`(select listing_title from items where items.id = events.item_id)`,
+      bookingId: sql`events.booking_id`,
+      startTime: sql`events.details ->> 'start'`,
+      tried: sql`events.details ->> 'tried'`,
     })} as act
     from (
-      select * from events where owner_id = ${ownerId} and ${isHelperOf(ownerId)}
+      select * from events where owner_id = ${ownerId}
       union all
-      select * from events where user_id = ${ownerId} and booking_id is null and ${isHelperOf(ownerId)}
-    ) e
-    order by e.at desc, e.id desc limit ${shownActs}`.execute(db);
+      select * from events
+      where user_id = ${ownerId} and booking_id is null and (act like 'HELPER%' or act like 'HOURS%ED')
+    ) events
+    join lateral (
+      select name from helpers
+      where helpers.owner_id = ${ownerId} and (${isDoneBy('helpers')} or (act = 'HELPER_REFUSED' and helper_id = actor_id))
+      order by created_at desc limit 1
+    ) helpers on true
+    order by events.at desc, events.id desc limit ${shownActs}`.execute(db);
   return rows.map(({ act }) => act);
 }
-
-const isHelperOf = (ownerId: string) =>
-  sql<boolean>`actor_id in (select helper_id from helpers where helpers.owner_id = ${ownerId})`;
 
 /**
  * Keeps for the owner what a former helper tried, as a phone without a signal may send it: once for each thing, and only in the

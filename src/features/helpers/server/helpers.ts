@@ -156,7 +156,7 @@ export function endHelper({ db: pool, clock }: DbDeps, userId: string, id: strin
     const now = clock.now();
     const ended = await db
       .updateTable('helpers')
-      .set({ ended_at: now, token: null })
+      .set({ ended_at: now, token: null, email: null })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .where((row) => row.or([row('owner_id', '=', userId), row('helper_id', '=', userId)]))
@@ -173,7 +173,7 @@ export function endHelper({ db: pool, clock }: DbDeps, userId: string, id: strin
 /** Ends all helpers of a user whose account is deleted, and all that they help. */
 export async function endHelpersOf(db: Db, userId: string, now: Date): Promise<void> {
   await sql`
-    update helpers set ended_at = ${now}, token = null
+    update helpers set ended_at = ${now}, token = null, email = null
     where ended_at is null and ${userId} in (owner_id, helper_id)`.execute(db);
 }
 
@@ -217,7 +217,7 @@ export function acceptInvitation(
     if (before) await sql`update helpers set ended_at = ${now} where id = ${before.id}`.execute(db);
     const { numUpdatedRows } = await db
       .updateTable('helpers')
-      .set({ helper_id: userId, accepted_at: now, token: null })
+      .set({ helper_id: userId, accepted_at: now, token: null, email: null })
       .where('id', '=', id)
       .where(isInvited(now))
       .executeTakeFirstOrThrow();

@@ -18,6 +18,13 @@ export const isWorking = (now: Date) =>
     accepted_at is not null and ended_at is null and (last_day is null or last_day >= ${instantToMarina(now).date}::date)
   )`;
 
+/** Row `events` is what the helper of a row did as one, and not as a renter. */
+export const isDoneBy = (table: string) => sql<boolean>`(
+  events.actor_id = ${sql.ref(`${table}.helper_id`)} and events.at >= ${sql.ref(`${table}.accepted_at`)}
+  and events.at <= coalesce(${sql.ref(`${table}.ended_at`)}, events.at)
+  and (events.booking_id is null or events.actor_id is distinct from events.user_id)
+)`;
+
 /** Whether the user helps the owner of a row now. */
 export const helpsOwnerOf = (ownerColumn: string, userId: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (
@@ -25,7 +32,7 @@ export const helpsOwnerOf = (ownerColumn: string, userId: string, now: Date): Ra
   )`;
 
 /**
- * What a user may do for an owner: null if they have never helped them, without any if they do no more. An end waits for the
+ * What a user may do for an owner: null if they have never helped them, without any if they do no more. An end waits for a
  * transaction.
  */
 export async function switchesOf(
@@ -33,13 +40,12 @@ export async function switchesOf(
   { ownerId, userId }: { ownerId: string; userId: string },
   now: Date,
 ): Promise<readonly Switch[] | null> {
-  const rows = await db
+  const found = db
     .selectFrom('helpers')
     .select(['switches', isWorking(now).as('isWorking')])
     .where('owner_id', '=', ownerId)
-    .where('helper_id', '=', userId)
-    .forShare()
-    .execute();
+    .where('helper_id', '=', userId);
+  const rows = await (db.isTransaction ? found.forShare() : found).execute();
   if (rows.length === 0) return null;
   return rows.find((row) => row.isWorking)?.switches ?? [];
 }

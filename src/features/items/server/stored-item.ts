@@ -171,6 +171,11 @@ export function requireItem<Item extends Pick<StoredItem, 'deleted_at' | 'merged
   return item;
 }
 
+/** Throws 403 while its owner is suspended: their helpers can do no more than they. */
+export function requireActiveOwner(item: Pick<StoredItem, 'suspended_until'>, now: Date): void {
+  if ((item.suspended_until ?? 0) > now.getTime()) throw new AppError('owner_suspended');
+}
+
 /** Throws like `requireItem`, and 403 for other users. The owner does not need the right to list. See "Permissions". */
 export function requireOwn<Item extends Pick<StoredItem, 'owner_id' | 'deleted_at' | 'merged_into'>>(
   item: Item | undefined,

@@ -40,9 +40,9 @@ export const toOwner: Side = ({ ownerId }) => ownerId;
 /** The owner, and their helpers with the switch: the first answer ends it for all. */
 export const toOwnerAnd =
   (needed: Switch) =>
-  ({ ownerId, helpers }: BookingEvent): readonly string[] => [
+  ({ ownerId, renterId, helpers }: BookingEvent): readonly string[] => [
     ownerId,
-    ...helpers.filter(({ switches }) => switches.includes(needed)).map(({ id }) => id),
+    ...helpers.filter(({ id, switches }) => switches.includes(needed) && id !== renterId).map(({ id }) => id),
   ];
 /** The side that has proposed other hours, and the one that is to answer. */
 export const toProposer: Side = (event) => (event.proposalByOwner ? event.ownerId : event.renterId);

@@ -88,7 +88,7 @@ export function bookingMessage<
   return {
     ...facts,
     async read(db, message, situation) {
-      const about = await readAbout(db, message, situation.now, kind.helpers);
+      const about = await readAbout(db, message, situation.now, kind);
       if (!about) return null;
       const extra = read ? await read({ ...about, db, message, situation }) : ({} as Extra);
       return extra && { ...about, ...extra };
@@ -178,7 +178,7 @@ async function readAbout(
   db: Db,
   { booking_id: id, recipient_id: userId, event }: Message,
   now: Date,
-  needed: Switch | undefined,
+  { helpers: needed, isToAdmins }: Pick<KindFacts, 'helpers' | 'isToAdmins'>,
 ): Promise<AboutBooking | null> {
   const where = sql<boolean>`bookings.id = ${id}`;
   const [booking] = await readTold(db, now, { where });
@@ -187,7 +187,7 @@ async function readAbout(
   const isParty = userId === null || userId === ownerId || userId === booking.user.id;
   const switches = isParty ? null : await switchesOf(db, { ownerId, userId }, now);
   if (switches === null) return { booking, event };
-  if (!needed || !switches.includes(needed)) return null;
+  if (!needed || !switches.includes(needed)) return isToAdmins ? { booking, event } : null;
   const [narrowed] = await readTold(db, now, { where, viewerId: ownerId, switches });
   return narrowed ? { booking: narrowed, event, isHelper: true } : null;
 }

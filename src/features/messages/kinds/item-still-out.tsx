@@ -64,7 +64,7 @@ export const itemStillOut = bookingMessage({
     fr: 'Vous recevez cet e-mail en tant que propriétaire de cette embarcation ou administrateur de Sillage. Il concerne la sécurité : il est toujours envoyé.',
   },
   follows: on(['DEPARTED', 'RETURN_UNDONE'], atSunset),
-  helpers: 'day',
+  ...{ helpers: 'day', isToAdmins: true },
   takenBackBy: ['DEPARTED', 'DEPARTURE_UNDONE', 'COMPLETED', 'COMPLETED_EARLY', 'CALLED_OFF'],
   read: readTrip,
   applies: always,

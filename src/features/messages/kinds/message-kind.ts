@@ -31,8 +31,9 @@ export interface BookingEvent {
   actorId: string | null;
   /** Whether the owner had proposed the other hours that it is about; null if it is about none. */
   proposalByOwner: boolean | null;
-  /** The act by which the booking was called off. */
+  /** The act by which the booking was called off, and whether it was of the whole marina. */
   callOffId: string | null;
+  isMarina: boolean;
   /** When the item left, if it is out now. Otherwise null. */
   departedAt: Date | null;
   /** The administrators, whom the alarm at sunset reaches, too, if it is about a trip; otherwise null. */
@@ -121,6 +122,8 @@ export interface KindFacts<Name extends string = string> {
   takenBackBy?: readonly BookingEventName[];
   /** The switch with which helpers of the owner get it, too. */
   helpers?: Switch;
+  /** Whether it also goes to administrators, which it checks itself. */
+  isToAdmins?: true;
 }
 
 /** What decides about a message when it is sent, by the data of that moment. */

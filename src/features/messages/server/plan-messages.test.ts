@@ -140,6 +140,7 @@ function eventsOf(name: string, booking: (typeof bookings)[number], renter: stri
     expiresAt: status === 'PENDING' ? booking.expiresAt : null,
     proposalByOwner: isAboutHours ? side === 'owner' : null,
     callOffId: side && !isAboutHours ? 'call-off' : null,
+    isMarina: side === 'admin',
     departedAt: side === 'out' ? booking.start : null,
   };
   // A renter who accepts hours for a request confirms it.

@@ -32,7 +32,8 @@ export function claimSlip(
     // Somebody else may have been first, or the secret erased.
     const locked = await readLocked(context, found.id, () => ({ side: 'guest', switches: null }));
     const helping = { ownerId: found.owner_id, userId: user.id };
-    if ((await switchesOf(db, helping, clock.now()))?.length) throw new AppError('helper_cannot_book');
+    // Also a former one: they may have seen the address as a helper.
+    if (await switchesOf(db, helping, clock.now())) throw new AppError('helper_cannot_book');
     if (locked.booking.slip_token !== token) throw new AppError('slip_not_found');
     await doAct(locked, {
       act: claim,

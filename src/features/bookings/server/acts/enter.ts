@@ -13,10 +13,17 @@ import {
 import type { WantedEntry } from '#features/bookings/schemas.ts';
 import { keepRefused } from '#features/helpers/server/helper-acts.ts';
 import { standingWith } from '#features/helpers/server/standing.ts';
-import { findItem, lockUserAndItem, requireItem, sharingOf } from '#features/items/server/stored-item.ts';
+import {
+  findItem,
+  lockUserAndItem,
+  requireActiveOwner,
+  requireItem,
+  sharingOf,
+} from '#features/items/server/stored-item.ts';
 import { isPerSeat } from '#features/items/sharing.ts';
 import { isEmail } from '#features/users/email.ts';
 import { parsePhone } from '#features/users/server/parse-phone.ts';
+import { lockActiveUsers } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { JsonText } from '#platform/database/json.ts';
@@ -49,15 +56,19 @@ export function enterBooking(
   });
 }
 
-/** What a former helper sends, without the guest, so that the owner sees it. */
+/** What a former helper sends, without the guest, so that the owner sees it; not what was stored before. */
 async function keepTried(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: { id: string },
-  { rentableItemId: itemId, startTime, endTime }: WantedEntry,
+  { id, rentableItemId: itemId, startTime, endTime }: WantedEntry,
 ): Promise<void> {
   const ownerId = (await findItem(deps.db, itemId))?.owner_id;
-  const tried = `WALK_IN ${startTime} ${endTime}`;
-  if (ownerId) await keepRefused(deps, { userId: user.id, ownerId, itemId, tried, start: startTime ?? null });
+  const tried = startTime && endTime ? `WALK_IN ${startTime} ${endTime}` : 'WALK_IN';
+  const isStored =
+    id !== undefined &&
+    (await deps.db.selectFrom('bookings').select('id').where('id', '=', id).execute()).length > 0;
+  if (ownerId && !isStored)
+    await keepRefused(deps, { userId: user.id, ownerId, itemId, tried, start: startTime ?? null });
 }
 
 async function enter(
@@ -66,6 +77,9 @@ async function enter(
   wanted: WantedEntry,
 ): Promise<JsonText> {
   const { rentableItemId: itemId, source, passRules = false } = wanted;
+  // The limits of a day are the owner's: their entries, and those of their helpers, take turns.
+  const ownerOf = (await findItem(db, itemId))?.owner_id ?? user.id;
+  if (ownerOf !== user.id) await lockActiveUsers(db, [ownerOf, user.id]);
   await lockUserAndItem(db, { userId: user.id, itemId });
   const now = clock.now();
   const id = wanted.id ?? newId(now);
@@ -76,6 +90,7 @@ async function enter(
     needed: enterAct.by,
     now,
   });
+  if (switches) requireActiveOwner(item, now);
   const guest = guestOf(wanted, user);
   const enteredAt = momentOf(wanted, now);
   const interval = intervalOf(wanted, enteredAt, walkInGraceMinutes);
@@ -109,7 +124,7 @@ async function enter(
 
 /**
  * Throws 409 if the owner's board of a day would be too long. What they have entered counts whatever became of it, so that
- * cancelling makes no room for more. The lock of the user lets their entries take turns.
+ * cancelling makes no room for more.
  */
 async function requireRoomOnDay(db: Db, user: { id: string }, start: Date): Promise<void> {
   const day = marinaDayBounds(instantToMarina(start).date);

@@ -5,6 +5,7 @@ import { checkRequest, intervalOf } from '#features/availability/server/check-re
 import { findOccupied } from '#features/availability/server/occupied.ts';
 import { maxProposalsPerSide, proposalHoldHours, propose } from '#features/bookings/acts/propose.ts';
 import type { ProposedHours } from '#features/bookings/schemas.ts';
+import { standingWith } from '#features/helpers/server/standing.ts';
 import type { AvailabilityQuery, TakenHours } from '#features/items/schemas.ts';
 import { bookedCategory } from '#features/items/server/stored-item.ts';
 import { readMarina } from '#features/marina/server/current-marina.ts';
@@ -103,10 +104,15 @@ export async function getHoursForProposal(
   id: string,
   dates: AvailabilityQuery,
 ): Promise<TakenHours[]> {
-  const { rows } = await sql<{
-    id: string | null;
-  }>`select ${itemOf({ id: user.id, isAdmin: false }, id)} as id`.execute(deps.db);
-  const itemId = rows[0]?.id;
-  if (!itemId) throw new AppError('booking_not_found');
+  const { rows } = await sql<{ itemId: string; ownerId: string; isParty: boolean }>`
+    select item_id as "itemId", owner_id as "ownerId", ${user.id} in (renter_id, owner_id) as "isParty"
+    from bookings where id = ${id} and item_id = ${itemOf({ id: user.id, isAdmin: false }, id)}`.execute(
+    deps.db,
+  );
+  const [found] = rows;
+  if (!found) throw new AppError('booking_not_found');
+  const { itemId, ownerId } = found;
+  if (!found.isParty)
+    await standingWith(deps.db, user, { ownerId, needed: ['requests'], now: deps.clock.now() });
   return getAvailability(deps, itemId, dates, { besides: id });
 }
