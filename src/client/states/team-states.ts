@@ -4,7 +4,7 @@ import { idOf } from '#client/testing/samples.ts';
 import { getInvitation, listHelperActs, listHelpers } from '#features/helpers/endpoints.ts';
 import type { Helper, HelperAct, Invitation } from '#features/helpers/schemas.ts';
 import { at, day, inMinutes, item, someone } from './samples.ts';
-import { press, type State } from './state.ts';
+import { press, type State, tap } from './state.ts';
 
 const token = 'k3Yw9_hTq2Zb7LmX0-PdsA';
 
@@ -59,7 +59,7 @@ export const teamStates: readonly State[] = [
   { ...team, name: 'team', sees: 'helpers.acts.title' },
   { name: 'team-empty', as: 'owner', path: '/team', sees: 'helpers.empty.title' },
   { name: 'team-none', as: 'newcomer', path: '/team', sees: 'helpers.noCraft.title' },
-  { name: 'team-helping', as: 'helper', path: '/team', sees: 'helpers.helped.title' },
+  { name: 'team-helping', as: 'helper', path: '/team', sees: 'helpers.helped' },
   { ...team, name: 'team-form', window: true, press: 'helpers.invite.button' },
   {
     ...{ name: 'team-form-errors', as: 'owner', path: '/team', window: true, press: 'helpers.invite.button' },
@@ -69,9 +69,9 @@ export const teamStates: readonly State[] = [
     },
     sees: 'helpers.form.missing.switches',
   },
-  { ...team, name: 'team-change', window: true, press: 'helpers.change.named' },
-  { ...team, name: 'team-link', window: true, press: 'helpers.link.named' },
-  { ...team, name: 'team-end', window: true, press: 'helpers.end.named' },
+  { ...team, name: 'team-change', window: true, reach: () => tap('helpers.change') },
+  { ...team, name: 'team-link', window: true, reach: () => tap('helpers.link.button') },
+  { ...team, name: 'team-end', window: true, reach: () => tap('helpers.end.button') },
   { ...invited, name: 'invitation-signed-out', sees: 'helpers.invitation.signIn' },
   { ...invited, name: 'invitation', as: 'newcomer', sees: 'helpers.invitation.accept' },
   { ...invited, name: 'invitation-own', as: 'owner', sees: 'codes.cannot_help_oneself' },

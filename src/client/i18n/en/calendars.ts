@@ -22,8 +22,6 @@ export const calendars = {
     addressHint:
       'Copy it now: we show it only once. Anyone who has it can read your calendar, so do not pass it on.',
     copy: 'Copy',
-    copied: 'Address copied.',
-    copyFailed: 'The browser did not copy it. Select the address and copy it yourself.',
     subscribe: 'Open in a calendar',
     how: 'In Google Calendar: “Other calendars”, “From URL”. On an iPhone: “Open in a calendar”. Most calendars look for changes every few hours, at best every hour.',
     replace: {

@@ -18,7 +18,7 @@ export const quay = {
     notShared: {
       title: 'Not part of your work',
       text: '{{name}} has not shared this page with you.',
-      action: 'To what you do',
+      action: 'To your work',
     },
   },
   board: {

@@ -25,8 +25,6 @@ export const calendars: Translated<typeof english> = {
     addressHint:
       'Copiez-la maintenant\u00a0: nous ne la montrons qu’une fois. Toute personne qui l’a peut lire votre agenda, ne la transmettez donc pas.',
     copy: 'Copier',
-    copied: 'Adresse copiée.',
-    copyFailed: 'Le navigateur ne l’a pas copiée. Sélectionnez l’adresse et copiez-la vous-même.',
     subscribe: 'Ouvrir dans un agenda',
     how: 'Dans Google Agenda\u00a0: «\u00a0Autres agendas\u00a0», «\u00a0À partir de l’URL\u00a0». Sur un iPhone\u00a0: «\u00a0Ouvrir dans un agenda\u00a0». La plupart des agendas ne s’actualisent que toutes les deux ou trois heures, au mieux toutes les heures.',
     replace: {

@@ -19,7 +19,7 @@ export const quay: Translated<typeof english> = {
       text: 'Ses réservations ne sont plus affichées, et cet appareil les a oubliées.',
     },
     notShared: {
-      title: 'Cela n’est pas dans vos tâches',
+      title: 'Ce n’est pas dans vos tâches',
       text: '{{name}} n’a pas partagé cette page avec vous.',
       action: 'Voir mes tâches',
     },

@@ -1,41 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Loaded } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import { Skeleton } from '#client/ui/load-states.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import { paths } from '#shared/paths.ts';
-import { listHelperActs } from '../endpoints.ts';
 import type { HelperAct } from '../schemas.ts';
 import { actWord } from './act-words.ts';
 
 /** What an owner's helpers did last, and what former ones tried; nothing before the first act. */
-export function HelperActs() {
+export function HelperActs({ acts }: { acts: readonly HelperAct[] }) {
   const { t } = useTranslation();
+  const shown = acts.filter(({ act, tried }) => tried !== null || actWord(t, act) !== null);
   return (
-    <Loaded
-      of={useQuery(apiQuery(listHelperActs))}
-      skeleton={<Skeleton tone="wash" radius="row" className="h-[180px]" />}
-      failed={t('helpers.acts.failed')}
-    >
-      {(acts) => {
-        const shown = acts.filter(({ act, tried }) => tried !== null || actWord(t, act) !== null);
-        return (
-          shown.length > 0 && (
-            <TitledSection title={t('helpers.acts.title')} text={t('helpers.acts.text')}>
-              <ul className="grid gap-2">
-                {shown.map((act) => (
-                  <Act key={act.id} act={act} />
-                ))}
-              </ul>
-            </TitledSection>
-          )
-        );
-      }}
-    </Loaded>
+    shown.length > 0 && (
+      <TitledSection title={t('helpers.acts.title')} text={t('helpers.acts.text')}>
+        <ul className="grid gap-2">
+          {shown.map((act) => (
+            <Act key={act.id} act={act} />
+          ))}
+        </ul>
+      </TitledSection>
+    )
   );
 }
 
@@ -49,7 +34,10 @@ function Act({ act: { act, at, name, title, bookingId, startTime, tried } }: { a
     what === 'WALK_IN'
       ? t('bookings.actWords.ENTERED')
       : (actWord(t, tried === null ? act : what) ?? t('helpers.acts.other'));
-  const about = [title, startTime && `${shortDay(startTime)}, ${time(startTime)}`].filter(Boolean).join(', ');
+  const start =
+    startTime &&
+    (shortDay(startTime) === shortDay(at) ? time(startTime) : `${shortDay(startTime)}, ${time(startTime)}`);
+  const about = [title, start].filter(Boolean).join(', ');
   return (
     <li className="on-sand rounded-row bg-wash px-5 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

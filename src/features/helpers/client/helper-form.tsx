@@ -45,12 +45,11 @@ export function HelperForm({
     return (
       <DialogForm
         {...shared}
-        title={t('helpers.change.title', { name })}
+        title={t('helpers.named', { act: t('helpers.change'), name })}
         endpoint={changeHelper}
         values={values}
         toInput={({ body }) => ({ params: { id: helper.id }, body })}
         success={t('ui.saved')}
-        failed={t('helpers.change.failed')}
         submit={t('ui.save')}
       >
         {(form) => <TermsFields form={form} />}
@@ -64,7 +63,6 @@ export function HelperForm({
       intro={t('helpers.invite.text')}
       endpoint={inviteHelper}
       values={{ ...values, email: '' }}
-      failed={t('helpers.invite.failed')}
       submit={t('helpers.invite.submit')}
       onSaved={onInvited}
     >

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useCopy } from '#client/kit/use-copy.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { Dialog } from '#client/overlays/dialog.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
@@ -24,20 +23,11 @@ export function InvitationLink({
   const { t } = useTranslation();
   const { day, time } = useFormat();
   const { publicUrl } = useSite();
-  const field = useRef<HTMLInputElement>(null);
   const url = new URL(paths.invitation(token), publicUrl).href;
+  const { field, copy } = useCopy(url);
   const text = t('helpers.link.message');
   // Without a number WhatsApp asks for whom it is. Not beside `whatsappUrl`, which is part of first loads.
   const chat = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t('helpers.link.copied'));
-    } catch {
-      field.current?.select();
-      toast.error(t('helpers.link.copyFailed'));
-    }
-  };
   return (
     <Dialog title={t('helpers.link.title', { name })} onClose={onClose}>
       <p className="mt-3 text-body text-muted">
@@ -50,17 +40,11 @@ export function InvitationLink({
         <QrCode address={url} label={t('helpers.link.qr')} />
       </div>
       <div className="mt-4">
-        <TextField
-          ref={field}
-          readOnly
-          value={url}
-          label={t('helpers.link.label')}
-          onFocus={(event) => event.target.select()}
-        />
+        <TextField {...field} label={t('helpers.link.label')} />
       </div>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
         <Button tone="navy" data-autofocus onClick={() => void copy()}>
-          {t('helpers.link.copy')}
+          {t('shell.inApp.copy')}
         </Button>
         {typeof navigator.share === 'function' && (
           // Closing the share sheet is not an error.

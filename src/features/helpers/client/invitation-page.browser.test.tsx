@@ -9,6 +9,7 @@ import { getMe } from '#features/auth/endpoints.ts';
 import { acceptInvitation, getInvitation } from '#features/helpers/endpoints.ts';
 import type { Helping } from '#features/helpers/helping.ts';
 import type { Invitation } from '#features/helpers/schemas.ts';
+import { firstVisitPopupKey } from '#shared/constants.ts';
 
 const address = '/help/k3Yw9_hTq2Zb7LmX0-PdsA';
 const invitation: Invitation = {
@@ -29,6 +30,8 @@ it('tells a visitor who invites to what until when, and leads through the sign-i
   await expect.element(page.getByText('Day and hand-over')).not.toBeInTheDocument();
   await expect.element(page.getByText('until Sep 30, 2027')).toBeVisible();
   await expect.element(accept).not.toBeInTheDocument();
+  // No welcome comes over it.
+  expect(localStorage.getItem(firstVisitPopupKey)).toBe('true');
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
   await page.getByRole('button', { name: 'Sign in to accept' }).click();
   const link = page.getByRole('dialog').getByRole('textbox');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { helpedPath } from '#client/data/helping.ts';
 import { apiQuery } from '#client/data/query-client.ts';
@@ -8,20 +8,24 @@ import { useSave } from '#client/data/use-save.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { deviceStorage } from '#client/storage.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ErrorState, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
+import { firstVisitPopupKey } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { acceptInvitation, getInvitation } from '../endpoints.ts';
 import type { Invitation } from '../schemas.ts';
 import { switches } from '../switches.ts';
-import { useTermsText } from './use-terms-text.ts';
+import { useUntilText } from './use-until-text.ts';
 
 /** An owner's invitation to help, by its secret address; signed in, it can be accepted. See "Helpers" in docs/product.md. */
 export default function InvitationPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
   const title = t('helpers.invitation.title');
+  // Who is invited needs no welcome over it.
+  useEffect(() => void deviceStorage.set(firstVisitPopupKey, 'true'), []);
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -80,11 +84,11 @@ function Shown({ invitation, token }: { invitation: Invitation; token: string })
   const { t } = useTranslation();
   const { user, userId, isKnown, signIn } = useSession();
   const navigate = useNavigate();
-  const [, until] = useTermsText()(invitation);
+  const until = useUntilText(invitation);
   const { id: ownerId, displayName: owner } = invitation.owner;
   const { save, isSaving, error } = useSave(acceptInvitation, {
     success: t('helpers.invitation.accepted', { owner }),
-    failure: (failed) => (isGone(failed) ? null : t('helpers.invitation.notAccepted')),
+    failure: (failed) => (isGone(failed) ? null : t('helpers.failed')),
     onSuccess: (helping) => void navigate(helpedPath(helping), { replace: true }),
   });
   if (isGone(error)) return <Gone />;
@@ -107,7 +111,7 @@ function Shown({ invitation, token }: { invitation: Invitation; token: string })
   if (helping && !isSaving)
     return panel(
       t('codes.already_helping'),
-      <ButtonLink to={helpedPath(helping)}>{t('helpers.helped.open')}</ButtonLink>,
+      <ButtonLink to={helpedPath(helping)}>{t('helpers.open')}</ButtonLink>,
     );
   return panel(
     <>
@@ -123,7 +127,6 @@ function Shown({ invitation, token }: { invitation: Invitation; token: string })
           ))}
       </ul>
       <p className="mt-3 text-navy first-letter:uppercase">{until}</p>
-      {isKnown && userId === null && <p className="mt-3">{t('helpers.invitation.signInText')}</p>}
     </>,
     isKnown && userId === null ? (
       <Button tone="coral" onClick={() => signIn()}>
@@ -134,7 +137,7 @@ function Shown({ invitation, token }: { invitation: Invitation; token: string })
         tone="coral"
         disabled={user === null}
         busy={isSaving}
-        busyLabel={t('helpers.invitation.accepting')}
+        busyLabel={t('ui.saving')}
         onClick={() => void save({ params: { token } })}
       >
         {t('helpers.invitation.accept')}

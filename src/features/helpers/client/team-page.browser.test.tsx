@@ -118,8 +118,8 @@ it('asks before it ends a helper or withdraws an invitation', async () => {
   await button('Withdraw: Younes').click();
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expectToast('The invitation for Younes is withdrawn');
-  await button('End: Hassan').click();
-  await dialog.getByRole('button', { name: 'End' }).click();
+  await button('Remove: Hassan').click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expectToast('Hassan no longer helps you');
   await expect.element(page.getByText('Who works with you?')).toBeVisible();
 });
@@ -131,11 +131,11 @@ it('shows an open invitation again, and copies and shares its link', async () =>
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await renderPage('/team', { user: owner() });
   await button('Show the link: Younes').click();
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expectToast('The link is copied');
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await expectToast('Link copied');
   expect(copy).toHaveBeenCalledWith(url);
   copy.mockRejectedValueOnce(new Error('Not allowed'));
-  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expectToast('The link could not be copied');
   await dialog.getByRole('button', { name: 'Share' }).click();
   expect(share.mock.calls[0]?.[0].url).toBe(url);

@@ -6,7 +6,7 @@ import { plainMessage } from './plain-message.tsx';
 /** An owner invites somebody to help, by an address that may have no account. See "Helpers" in docs/product.md. */
 export const helperInvited = plainMessage({
   name: 'HELPER_INVITED',
-  label: { en: 'Invitation to help', fr: 'Invitation à aider' },
+  label: { en: 'Invitation to help', fr: 'Invitation dans une équipe' },
   ...{ channels: ['EMAIL'], category: null, isToGuest: true },
   why: {
     en: 'You received this e-mail because an owner has entered your address on Sillage to invite you.',
@@ -31,7 +31,7 @@ export const helperInvited = plainMessage({
   path: ({ token }) => paths.invitation(token),
   tag: () => 'invitation',
   words: ({ say, owner, until, named, when }) => ({
-    heading: say(`${named(owner)} invites you to help`, `${named(owner)} vous invite à aider`),
+    heading: say(`${named(owner)} invites you to help`, `${named(owner)} vous invite dans son équipe`),
     text: [
       say(
         `${named(owner)} rents jet skis and boats on Sillage, and asks you to help, under your own name, with your own account.`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiQuery } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useSave } from '#client/data/use-save.ts';
@@ -7,9 +7,9 @@ import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { PrivatePage } from '#client/kit/private-page.tsx';
+import { useCopy } from '#client/kit/use-copy.ts';
 import { useFormat } from '#client/kit/use-format.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
@@ -122,28 +122,13 @@ function FeedSection({ seesOwnerPages }: { seesOwnerPages: boolean }) {
 /** The address, the only time that it is shown: with the ways to get it into a calendar. */
 function FeedAddress({ address }: { address: string }) {
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, copy } = useCopy(address);
+  const { ref } = field;
   // The button that made the address is gone.
-  useEffect(() => field.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(t('calendars.feed.copied'));
-    } catch {
-      field.current?.select();
-      toast.error(t('calendars.feed.copyFailed'));
-    }
-  };
+  useEffect(() => ref.current?.focus(), [ref]);
   return (
     <>
-      <TextField
-        ref={field}
-        readOnly
-        value={address}
-        label={t('calendars.feed.address')}
-        hint={t('calendars.feed.addressHint')}
-        onFocus={(event) => event.target.select()}
-      />
+      <TextField {...field} label={t('calendars.feed.address')} hint={t('calendars.feed.addressHint')} />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2.5">
         <Button tone="navy" size="small" onClick={() => void copy()}>
           {t('calendars.feed.copy')}
