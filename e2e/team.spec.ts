@@ -60,7 +60,9 @@ for (const [language, place] of [['en', 81] as const, ['fr', 82] as const]) {
     await open(page, `/team?lang=${language}`);
     const did = page.getByRole('region', { name: t.acts.title });
     await expect(did).toContainText(t.words.CONFIRMED);
-    await page.getByRole('button', { name: t.end.named.replace('{{name}}', name) }).click();
+    await page
+      .getByRole('button', { name: t.named.replace('{{act}}', t.end.button).replace('{{name}}', name) })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: t.end.button }).click();
     await expect(phone.getByRole('heading', { name: t.help.ended.title })).toBeVisible();
     expect((await phone.request.get(`/api/v1/bookings/${booking.id}`)).status()).toBe(403);
