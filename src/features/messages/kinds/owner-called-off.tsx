@@ -14,8 +14,8 @@ export const ownerCalledOff = plainMessage({
   name: 'OWNER_CALLED_OFF',
   label: { en: 'Called off by the marina (owner)', fr: 'Annulée par la marina (propriétaire)' },
   ...{ channels: both, category: 'BOOKINGS', why: why.listings },
-  follows: on(['DECLINED', 'CALLED_OFF'], ({ ownerId, callOffId, isMarina, at }) =>
-    callOffId !== null && isMarina ? { to: ownerId, due: at, once: callOffId } : null,
+  follows: on(['DECLINED', 'CALLED_OFF'], ({ ownerId, actorId, callOffId, isMarina, at }) =>
+    callOffId !== null && isMarina && actorId !== ownerId ? { to: ownerId, due: at, once: callOffId } : null,
   ),
   async read(db, { booking_id: id, recipient_id: ownerId }, { now }) {
     const ofSameAct = sql<boolean>`bookings.call_off_id = (select call_off_id from bookings where id = ${id})`;
