@@ -64,7 +64,7 @@ describe('the header', () => {
     await userEvent.keyboard('{Enter}');
     const profile = banner.getByRole('link', { name: 'Profile' });
     await expect.element(profile).toBeVisible();
-    expect(targets(banner)).toEqual([...ofOwner, ...ofUser, '/favourites'].sort());
+    expect(targets(banner)).toEqual([...ofOwner, ...ofUser, '/favourites', '/team'].sort());
     expect(banner.getByRole('link', { name: 'Administration' }).length).toBe(0);
     await userEvent.keyboard('{Tab}');
     await expect.element(banner.getByRole('region').getByRole('link').first()).toHaveFocus();
@@ -76,7 +76,7 @@ describe('the header', () => {
     await openMenu('/listings', owner());
     const groups = menu.getByRole('region').elements();
     expect(groups.map((group) => group.querySelector('h2')?.textContent)).toEqual(['Renting', 'Account']);
-    expect(groups.map((group) => group.querySelectorAll('a').length)).toEqual([3, 3]);
+    expect(groups.map((group) => group.querySelectorAll('a').length)).toEqual([3, 4]);
     const [first] = menu.getByRole('navigation').getByRole('link').elements();
     expect(first).toHaveTextContent('Today');
 
