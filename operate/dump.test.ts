@@ -107,7 +107,7 @@ async function fill(origin: string, url: string): Promise<void> {
   );
   await call(owner, 'POST', '/helpers', { name: 'Hassan', switches: ['day'], until: null });
   const [invited] = await onDatabase<{ token: string }>(url, 'select token from helpers');
-  await call(renter, 'POST', `/invitations/${invited?.token}`);
+  await call(admin, 'POST', `/invitations/${invited?.token}`);
   // What other servers and the jobs of a day write.
   await onDatabase(
     url,
