@@ -41,7 +41,7 @@ export const helperAct = z.object({
   tried: z.string().nullable(),
 });
 
-/** An invitation, for whoever has its link. */
+/** An invitation, for everybody who has its link. */
 export const invitation = terms.extend({ owner: publicUser });
 
 export const invitationParams = z.object({ token: z.string().max(64) });

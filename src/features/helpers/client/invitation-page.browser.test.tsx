@@ -21,7 +21,7 @@ const gone = page.getByRole('heading', { level: 1, name: 'This invitation is ove
 const accept = page.getByRole('button', { name: 'Accept', exact: true });
 
 it('tells a visitor who invites to what until when, and leads through the sign-in back here', async () => {
-  // Where nobody can sign in, the address to open elsewhere is shown.
+  // The browser of another app can't sign in: it shows the address to open elsewhere.
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Instagram 300.0');
   respond(getInvitation, invitation);
   await renderPage(address);

@@ -19,7 +19,7 @@ const accept = ({ caller }: Person, token = '') =>
   caller.send(endpoints.acceptInvitation, { params: { token } });
 const end = ({ caller }: Person, id: string) => caller.send(endpoints.endHelper, { params: { id } });
 
-it('an invitation works once, for whoever has its link, and tells both sides of each other', async () => {
+it('an invitation works once, for the first who uses its link, and tells both sides of each other', async () => {
   const [owner, helper, late] = [
     await newOwner(),
     await newPerson({ displayName: 'Hassan' }),

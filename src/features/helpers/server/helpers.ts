@@ -185,7 +185,7 @@ export async function getInvitation({ db, clock }: DbDeps, token: string): Promi
 }
 
 /**
- * Accepts an invitation, which ends its link. Throws 403 for one's own, 404 once it is over, and 409 for who helps the owner
+ * Accepts an invitation, which ends its link. Throws 403 for one's own, 404 once it is over, and 409 for a user who helps the owner
  * already. See "Helpers" in docs/product.md.
  */
 export function acceptInvitation(

@@ -41,8 +41,8 @@ import { doNoteCash } from './note-cash.ts';
 import { putTrip } from './put-trip.ts';
 
 /**
- * The owner or a helper enters a booking of a guest, which is confirmed, and may be paid and gone. A repeated id returns the booking that
- * exists. Throws 403, 404, 409, 410 and 422. See "Walk-ins" in docs/product.md.
+ * The owner or a helper enters a booking of a guest, which is confirmed, and may be paid and gone. A repeated id returns the
+ * booking that exists. Throws 403, 404, 409, 410 and 422. See "Walk-ins" in docs/product.md.
  */
 export function enterBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'site'>,
