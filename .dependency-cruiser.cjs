@@ -6,6 +6,7 @@ const order = [
   ['items', 'availability'],
   ['share-cards'],
   ['bookings'],
+  ['handovers'],
   ['quay'],
   ['calendar'],
   ['reports'],
@@ -27,7 +28,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth, users and helpers, marina, images, items and availability, share-cards, bookings, quay, calendar, reports, reviews, messages, then site and admin.',
+      'Features are ordered: auth, users and helpers, marina, images, items and availability, share-cards, bookings, handovers, quay, calendar, reports, reviews, messages, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

@@ -1,8 +1,6 @@
 /**
- * All pages of the site. To add one: its module, its line here, and its texts.
- *
- * The browser knows a page's texts before its code is loaded, and the server its parameters before anything is rendered,
- * so a line has both:
+ * All pages of the site. To add one: its module, its line here, and its texts. The browser knows a page's texts before its code
+ * is loaded, and the server its parameters before anything is rendered, so a line has both:
  *
  * - `path`: the pattern of its address;
  * - `file`: its module under `src`, with its component, its head and its data;
@@ -73,6 +71,11 @@ export const privatePages = {
     path: '/bookings/:id/slip',
     file: 'features/bookings/client/slip/slip-page.tsx',
     texts: ['bookings', 'waitlist', 'codes'],
+  },
+  bookingHandover: {
+    path: '/bookings/:id/handover',
+    file: 'features/handovers/client/handover-page.tsx',
+    texts: ['handover', 'bookings', 'codes'],
   },
   kept: {
     path: '/bookings/kept',

@@ -18,3 +18,7 @@ export type CashBalance = (typeof cashBalances)[number];
 
 /** Characters of why a renter is blocked. */
 export const blockReasonLength = 500;
+
+/** When the state of a craft is recorded. See "Hand-over record" in docs/product.md. */
+export const recordedStages = ['DEPARTURE', 'RETURN'] as const;
+export type RecordedStage = (typeof recordedStages)[number];

@@ -12,7 +12,7 @@ import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { callOffCauses } from './acts/call-off.ts';
 import { guestEmailLength, guestNameLength } from './acts/enter.ts';
-import { bookingActions, bookingNoteLength, bookingSources } from './constants.ts';
+import { bookingActions, bookingNoteLength, bookingSources, recordedStages } from './constants.ts';
 import { cashBody, cashEntry, moment, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
@@ -104,6 +104,8 @@ export const booking = z.object({
   openDeposit: z.number(),
   /** How many entries of money there are. */
   cashEntries: z.int(),
+  /** Of which of the two a state of the craft was recorded; null if nobody asks for it. See "Hand-over record". */
+  recorded: z.array(z.enum(recordedStages)).nullish(),
   createdAt: instant,
   confirmedAt: instant.nullable(),
   completedAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booking, bookingParty } from '../bookings/schemas.ts';
+import { dayHandover } from '../handovers/schemas.ts';
 import { instant, rowId } from '../users/schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { ownerCalendar } from './closure-schemas.ts';
@@ -24,6 +25,8 @@ const dayBooking = booking
     /** Whether hours were added on the water. */
     isExtended: z.boolean(),
     fleet: fleet.nullish(),
+    /** Only for the owner's side; null where it is not recorded. */
+    handover: dayHandover.nullish(),
     rentableItem: booking.shape.rentableItem.pick({ id: true, listingTitle: true }),
     user: bookingParty.omit({ profileImageUrl: true }),
     owner: bookingParty.omit({ profileImageUrl: true }),
