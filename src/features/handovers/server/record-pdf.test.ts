@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { extractText, getMeta } from 'unpdf';
+import { extractText, extractTextItems, getMeta } from 'unpdf';
 import { expect, test } from 'vitest';
 import { additionOf, recordOf, stateOf } from '../handover-fixture.ts';
 import type { HandoverRecord, RecordedState } from '../schemas.ts';
@@ -143,6 +143,12 @@ test('keeps long, Arabic and unknown text within the page', async () => {
   const pages = await pagesOf(pdf);
   expect(pages.length).toBeLessThan(6);
   expect(pages.join(' ')).toContain(')\\ endstream <</A>>');
+  const { items } = await extractTextItems(new Uint8Array(pdf));
+  for (const { str, x, y, width } of items.flat()) {
+    if (!str.trim()) continue;
+    expect(x + width, str).toBeLessThan(553);
+    expect(y, str).toBeGreaterThan(20);
+  }
 });
 
 test('gives the same bytes for the same record, with title and language', async () => {

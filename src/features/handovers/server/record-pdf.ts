@@ -6,7 +6,7 @@ import { differencesOf } from '../differences.ts';
 import type { HandoverRecord, RecordedState } from '../schemas.ts';
 import type { Column } from './pdf-column.ts';
 import { recordPdfTexts } from './record-pdf-texts.ts';
-import { ink, StatePdf } from './state-pdf.ts';
+import { ink, statePdf } from './state-pdf.ts';
 
 interface RecordPdfOptions {
   /** The JPEG bytes of a photo of the record; null if it is not stored any more. */
@@ -36,7 +36,6 @@ export async function recordPdf(record: HandoverRecord, options: RecordPdfOption
   // No day is near the epoch, so that the same record gives the same text on every day.
   const format = formatIn(language, new Date(0));
   const number = bookingNumber(record.bookingId);
-  const title = `${texts.title} ${number}`;
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -45,7 +44,7 @@ export async function recordPdf(record: HandoverRecord, options: RecordPdfOption
     lang: language,
     displayTitle: true,
     info: {
-      Title: title,
+      Title: `${texts.title} ${number}`,
       Creator: 'Sillage',
       CreationDate: new Date(record.states.at(-1)?.receivedAt ?? record.startTime),
     },
@@ -55,7 +54,7 @@ export async function recordPdf(record: HandoverRecord, options: RecordPdfOption
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   const text = pdfText(doc);
   const column = new Column(doc, text);
-  const draw = new StatePdf(doc, text, { language, format, itemType: record.itemType });
+  const draw = statePdf(doc, text, { language, format, itemType: record.itemType });
 
   await header(doc, column, record, options, format);
   const states = record.states.filter(isRecorded);
@@ -88,10 +87,10 @@ export async function recordPdf(record: HandoverRecord, options: RecordPdfOption
     await column.write(addition.text, { after: 8 });
   }
 
-  const nameOf = (state: State) =>
-    [texts.stage[state.stage], isRecorded(state) && state.unit !== null ? texts.unit(state.unit) : '']
-      .filter(Boolean)
-      .join(', ');
+  const nameOf = (state: State) => {
+    const unit = isRecorded(state) ? state.unit : null;
+    return texts.stage[state.stage] + (unit === null ? '' : `, ${texts.unit(unit)}`);
+  };
   column.y += 6;
   await column.heading(texts.hashes, 13, 80);
   await column.write(texts.recompute, { size: 7.5, fill: ink.muted, after: 5 });
@@ -153,7 +152,7 @@ async function header(
   format: Format,
 ): Promise<void> {
   const texts = recordPdfTexts[language];
-  doc.rect(0, 0, doc.page.width, 168).fill(ink.sand);
+  doc.rect(0, 0, doc.page.width, 178).fill(ink.sand);
   doc.save().translate(column.x, 28).scale(0.62);
   for (const [at, wake] of markWakes.entries())
     doc.path(wake).fill([ink.coral, ink.sea, ink.navy][at] ?? ink.navy);
@@ -174,5 +173,5 @@ async function header(
     const from = places[at] ?? 0;
     await column.part(from, (places[at + 1] ?? 0) - from - 12).fact(label, value, 4);
   }
-  column.y = 188;
+  column.y = 198;
 }
