@@ -1,7 +1,7 @@
 import type { PdfText, Style } from './pdf-text.ts';
 
 /** In points of A4. */
-export const sheet = { width: 595, height: 842, left: 44, right: 551, top: 52, bottom: 786 };
+export const sheet = { width: 595, height: 842, left: 44, right: 551, top: 52, bottom: 798 };
 
 /** A column of a document that pdfkit buffers: it goes on below what it has, and on the next page if that is full. */
 export class Column {
@@ -67,6 +67,6 @@ export class Column {
   /** A label above its value. */
   async fact(label: string, value: string, lines = 1): Promise<void> {
     await this.write(label, { size: 7, fill: '#4a6070', lines: 1 });
-    await this.write(value, { face: 'strong', size: 9.5, lines, after: 4 });
+    await this.write(value, { face: 'strong', size: 9, lines, after: 2.5 });
   }
 }

@@ -152,13 +152,13 @@ async function header(
   format: Format,
 ): Promise<void> {
   const texts = recordPdfTexts[language];
-  doc.rect(0, 0, doc.page.width, 178).fill(ink.sand);
-  doc.save().translate(column.x, 28).scale(0.62);
+  doc.rect(0, 0, doc.page.width, 166).fill(ink.sand);
+  doc.save().translate(column.x, 24).scale(0.62);
   for (const [at, wake] of markWakes.entries())
     doc.path(wake).fill([ink.coral, ink.sea, ink.navy][at] ?? ink.navy);
   doc.restore();
-  column.y = 29;
-  await column.write('Sillage', { face: 'display', size: 13, inset: 28, after: 12 });
+  column.y = 25;
+  await column.write('Sillage', { face: 'display', size: 13, inset: 28, after: 8 });
   await column.write(texts.title, { face: 'display', size: 28, after: 7 });
   const { startTime: start, endTime: end } = record;
   const facts = [
@@ -173,5 +173,5 @@ async function header(
     const from = places[at] ?? 0;
     await column.part(from, (places[at + 1] ?? 0) - from - 12).fact(label, value, 4);
   }
-  column.y = 198;
+  column.y = 184;
 }

@@ -26,8 +26,8 @@ interface Settings {
   itemType: ItemType;
 }
 
-const drawn = { width: 82, height: 164 };
-const signed = { height: 44, gap: 10 };
+const drawn = { width: 72, height: 144 };
+const signed = { height: 40, gap: 10 };
 
 /** Draws the states of a record in columns of a document. */
 export function statePdf(doc: PDFKit.PDFDocument, text: PdfText, { language, format, itemType }: Settings) {
@@ -50,7 +50,7 @@ export function statePdf(doc: PDFKit.PDFDocument, text: PdfText, { language, for
       [texts.hours, to(hours, hoursOf)],
       [texts.lifeJackets, to(lifeJackets, String)],
     ].filter((fact): fact is [string, string] => Boolean(fact[1]));
-    const y = column.take(78);
+    const y = column.take(74);
     doc.roundedRect(column.x, y, column.width, 62, 8).fill(ink.foam);
     doc.roundedRect(column.x, y, 4, 62, 2).fill(facts.length > 0 ? ink.coral : ink.sea);
     const panel = column.part(18, column.width - 36, y + 9);
@@ -77,7 +77,7 @@ export function statePdf(doc: PDFKit.PDFDocument, text: PdfText, { language, for
     await column.heading(texts.stage[stage], 15, 240);
     if (!state) return await column.write(texts.noRecord, { fill: ink.muted });
     await by(column, state);
-    const y = column.take(drawn.height + 14);
+    const y = column.take(drawn.height + 12);
     drawing(column.x, y, state.marks, newMarks);
     await facts(column.part(drawn.width + 18, column.width - drawn.width - 18, y - 3), state);
     if (state.marks.length === 0) await column.write(texts.noMarks, { size: 8, fill: ink.muted });
@@ -104,7 +104,7 @@ export function statePdf(doc: PDFKit.PDFDocument, text: PdfText, { language, for
       value === null ? texts.unknown : format(value);
     await column.fact(texts.fuel, noted(state.fuel, fuelOf));
     for (let part = 0; state.fuel !== null && part < limits.fuelParts; part++) {
-      doc.roundedRect(column.x + 28 + part * 10, column.y - 13.5, 8, 7.5, 2);
+      doc.roundedRect(column.x + 28 + part * 10, column.y - 11.5, 8, 7.5, 2);
       if (part < state.fuel) doc.fillAndStroke(ink.sea, ink.sea);
       else doc.lineWidth(0.6).stroke(ink.muted);
     }
@@ -163,7 +163,7 @@ export function statePdf(doc: PDFKit.PDFDocument, text: PdfText, { language, for
     }
     if (!disagreement) return;
     await column.write(texts.disagrees, { size: 8, fill: ink.coralDark, face: 'strong' });
-    await column.write(disagreement);
+    await column.write(disagreement, { size: 8 });
   }
 
   return { differences, by, state };
