@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError, timeouts } from '#client/data/api.ts';
+import { uploadHandoverPhoto } from '#features/handovers/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { uploadItemImages } from '../endpoints.ts';
 import { itemImageLimits, profileImageLimits } from '../limits.ts';
@@ -16,7 +17,10 @@ class FakeRequest {
   constructor() {
     request = this;
   }
-  open() {}
+  url = '';
+  open(_method: string, url: string) {
+    this.url = url;
+  }
   setRequestHeader() {}
   send() {}
   abort() {
@@ -53,6 +57,14 @@ it('reports the progress and resolves to the response', async () => {
   expect(await upload).toEqual({ images: [] });
   expect(onProgress).toHaveBeenCalledWith(0.25);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('fills the path of its endpoint, and needs no content in the response', async () => {
+  const params = { id: 'b1', photoId: 'p1' };
+  const upload = uploadFile(uploadHandoverPhoto, file, { params });
+  request.respond(204, '');
+  expect(await upload).toBeUndefined();
+  expect(request.url).toBe('/api/v1/bookings/b1/handover/photos/p1');
 });
 
 it('rejects when a gateway responds with an HTML page instead of the API’s JSON', async () => {

@@ -1,5 +1,5 @@
 import { errorIn, NetworkError, timeouts, watchingSession } from '#client/data/api.ts';
-import { apiPrefix, type Endpoint, type EndpointShape } from '#shared/endpoint.ts';
+import { apiPrefix, type Endpoint, type EndpointShape, fillPath } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ImageLimits, itemImageLimits } from '../limits.ts';
 
@@ -17,7 +17,7 @@ export interface UploadOptions {
 export function uploadFile<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { params, onProgress, signal }: UploadOptions & { params?: Record<string, string> } = {},
 ): Promise<Shape['output']> {
   const response = new Promise<Shape['output']>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -32,7 +32,9 @@ export function uploadFile<Shape extends EndpointShape>(
     request.onload = () => {
       const { status, responseText } = request;
       // A gateway may respond instead of the server, with an HTML page.
-      if (status >= 200 && status < 300) Promise.resolve(responseText).then(JSON.parse).then(resolve, reject);
+      if (status === 204) resolve(undefined);
+      else if (status >= 200 && status < 300)
+        Promise.resolve(responseText).then(JSON.parse).then(resolve, reject);
       else errorIn({ status }, responseText).then(reject, reject);
     };
     request.onerror = () => reject(new NetworkError('The server could not be reached'));
@@ -41,7 +43,7 @@ export function uploadFile<Shape extends EndpointShape>(
       clearTimeout(stallTimer);
       signal?.removeEventListener('abort', abort);
     };
-    request.open(endpoint.method, apiPrefix + endpoint.path);
+    request.open(endpoint.method, apiPrefix + fillPath(endpoint.path, params));
     request.setRequestHeader('accept', 'application/json');
     const form = new FormData();
     form.append(endpoint.upload?.field ?? 'file', file, file.name);
