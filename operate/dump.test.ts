@@ -108,6 +108,24 @@ async function fill(origin: string, url: string): Promise<void> {
   await call(owner, 'POST', '/helpers', { name: 'Hassan', switches: ['day'], until: null });
   const [invited] = await onDatabase<{ token: string }>(url, 'select token from helpers');
   await call(admin, 'POST', `/invitations/${invited?.token}`);
+  await call(owner, 'PUT', `/items/${own.id}/handover-settings`, {
+    ...{ asks: true, points: ['The 300 m line'], serviceEvery: 50, serviced: [{ unit: 1, hours: 100 }] },
+  });
+  const [hired] = await onDatabase<{ id: string }>(
+    url,
+    `select id from bookings where owner_id = '${own.owner}' and status = 'CONFIRMED' and end_at > now() limit 1`,
+  );
+  const signed = { name: 'Salma', path: 'M10 10L20 30' };
+  await call(owner, 'POST', `/bookings/${hired?.id}/handover`, {
+    ...{ id: crypto.randomUUID(), stage: 'DEPARTURE', at: new Date().toISOString(), photos: [], marks: [] },
+    ...{ fuel: 8, meter: 120.4, lifeJackets: 2, killCord: true, explained: [], identitySeen: true },
+    ...{ ownerSignature: signed, renterSignature: signed, disagreement: null },
+  });
+  await call(owner, 'POST', `/bookings/${hired?.id}/handover/asks`, { ask: 'DISPUTE' });
+  await onDatabase(
+    url,
+    `insert into handover_photos (id, booking_id, side, created_at) values (gen_random_uuid(), '${hired?.id}', 'owner', now())`,
+  );
   // What other servers and the jobs of a day write.
   await onDatabase(
     url,

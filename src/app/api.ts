@@ -8,6 +8,8 @@ import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
 import { availabilityRoutes } from '#features/availability/server/routes.ts';
 import { bookingRoutes } from '#features/bookings/server/routes.ts';
 import { calendarRoutes } from '#features/calendar/server/routes.ts';
+import { handoverFiles } from '#features/handovers/server/handover-files.ts';
+import { handoverRoutes } from '#features/handovers/server/routes.ts';
 import { helperRoutes } from '#features/helpers/server/routes.ts';
 import { copyPicture } from '#features/images/server/copy-picture.ts';
 import { imageRoutes } from '#features/images/server/routes.ts';
@@ -41,6 +43,7 @@ export const routes: readonly Route[] = [
   ...availabilityRoutes,
   ...helperRoutes,
   ...bookingRoutes,
+  ...handoverRoutes,
   ...quayRoutes,
   ...calendarRoutes,
   ...reviewRoutes,
@@ -89,5 +92,6 @@ async function calls(app: FastifyInstance, deps: Deps): Promise<void> {
   unsubscribeLink(app);
   exportFiles(app, deps);
   earningsFiles(app, deps);
+  handoverFiles(app, deps);
   signInRoutes(app, deps, { copyPicture, readUser: currentUser });
 }

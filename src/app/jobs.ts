@@ -6,6 +6,7 @@ import { notifyWaitlist } from '#features/availability/server/notify-waitlist.ts
 import { sweepWaitlist } from '#features/availability/server/waitlist.ts';
 import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import { readDueCalendars } from '#features/calendar/server/import/read-due.ts';
+import { sweepHandovers } from '#features/handovers/server/handover-photos.ts';
 import { sweepHelpers } from '#features/helpers/server/helpers.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/messages/server/messages.ts';
@@ -62,7 +63,10 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
       name: 'delete unused uploads',
       everyMinutes: 60,
       isSlow: true,
-      run: (signal) => sweepUploads(deps, signal),
+      run: async (signal) => {
+        await sweepUploads(deps, signal);
+        await sweepHandovers(deps, signal);
+      },
     },
     {
       name: 'delete unused share cards',

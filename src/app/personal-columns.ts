@@ -40,6 +40,8 @@ export const personalColumns: [keyof Tables, columns: string[], copy: string | n
   ['call_offs', ['note'], 'callOffs', { otherwise: 'kept for the renters' }],
   ['cash_entries', ['note'], 'bookings', { otherwise: 'kept with the money' }],
   ['day_closes', ['note'], 'dayCloses', { otherwise: 'kept with the money' }],
+  ['handover_states', ['content'], 'bookings', { otherwise: 'kept for the other side' }, 'handover'],
+  ['handover_settings', ['points'], 'items', { otherwise: 'kept with the row' }],
   ['waitlist', ['user_id'], 'waitingFor', { rowsOf: 'user_id' }, 'waitlist'],
   ['calendar_imports', ['name', 'url', 'unknown_zone'], 'calendars', { rowsOf: 'owner_id' }],
   ['calendar_imports', ['error', 'etag', 'last_modified'], null, { otherwise: 'with the row' }],

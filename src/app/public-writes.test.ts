@@ -16,7 +16,8 @@ const privateTables = [
   'blocks',
   ...['calendar_feeds', 'calendar_imports', 'call_offs', 'cash_entries'],
   'day_closes',
-  ...['deleted_identities', 'demo_mails', 'demo_sign_ins', 'deployment', 'exports', 'favourites', 'job_runs'],
+  ...['deleted_identities', 'demo_mails', 'demo_sign_ins', 'deployment', 'exports', 'favourites'],
+  ...['handover_asks', 'handover_photos', 'handover_settings', 'handover_states', 'job_runs'],
   ...[
     'messages',
     'migration_lock',

@@ -12,7 +12,8 @@ import { demoMailbox } from '#features/messages/server/demo/mailbox.tsx';
 import { dispatchDue } from '#features/messages/server/dispatch.ts';
 import { listedItems } from '#features/site/server/crawler-files.ts';
 import { writeCursor } from '#platform/database/paging.ts';
-import { accessTable, boatman, type RequestParts, sendTo } from '#testing/access-table.ts';
+import type { RequestParts } from '#testing/access-rows.ts';
+import { accessTable, boatman, sendTo } from '#testing/access-table.ts';
 import { accessWorld, type Role, roles } from '#testing/access-world.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-world.ts';
 import { calendarServer } from '#testing/calendar-server.ts';
@@ -191,8 +192,9 @@ async function useAccounts() {
   ]);
   const token = await unsubscribeToken(db, { userId: idOf('a', 2), category: 'REVIEWS' });
   await request(visitor, 'POST /notifications/unsubscribe', { query: { token } });
-  const choice = { category: 'REVIEWS', channel: 'EMAIL', isOn: true };
-  await request(owner, 'PUT /notifications/choices', { body: choice });
+  await request(owner, 'PUT /notifications/choices', {
+    body: { category: 'REVIEWS', channel: 'EMAIL', isOn: true },
+  });
   const [session] = (await guest.send(listSessions)).body;
   await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: session?.id ?? '' } });
   const helper = (await owner.send(inviteHelper, { body: boatman })).body;
@@ -201,9 +203,8 @@ async function useAccounts() {
     ['GET /invitations/{token}', invited],
     ['POST /invitations/{token}', invited],
   ]);
-  const change = { ...on(helper.id), body: boatman };
   await requests(owner, [
-    ['PUT /helpers/{id}', change],
+    ['PUT /helpers/{id}', { ...on(helper.id), body: boatman }],
     ['DELETE /helpers/{id}', on(helper.id)],
   ]);
   const [person, review] = [on(idOf('a', 500)), on(idOf('d', counts.items + 8))];

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { calendarTask } from '#features/calendar/server/import/read-address.ts';
-import { imageTask } from '#features/images/server/pipeline.ts';
+import { imageTask, shrinkTask } from '#features/images/server/pipeline.ts';
 import { databaseTask } from './worker-processes.ts';
 
 /** The tasks of the processes of `startWorkers`, by their names. */
@@ -13,5 +13,6 @@ try {
 }
 
 export const makeImage = imageTask.run;
+export const shrinkImage = shrinkTask.run;
 export const expand = calendarTask.run;
 export const createDatabase = databaseTask.run;

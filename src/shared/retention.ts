@@ -18,6 +18,8 @@ export const retentionDays = {
   slip: 1,
   /** Who helped an owner, after the end, and invitations, after their last day. See "Helpers". */
   helper: 365,
+  /** The hand-over record of a booking, after the booking. See "Hand-over record". */
+  handover: 365,
   /** At most: `deploy/backup` keeps the backups of 14 nights, and nights may fail. Not deleted by the product. */
   backup: 30,
 } as const;

@@ -1,30 +1,22 @@
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { marina } from '#shared/marina.ts';
-import { type AccessWorld, roles } from './access-world.ts';
+import {
+  admin,
+  everyone,
+  listers,
+  of,
+  owner,
+  type Parts,
+  type RequestParts,
+  type Row,
+  sides,
+  signedIn,
+} from './access-rows.ts';
 import { hours, today, tomorrow } from './booking-world.ts';
+import { handoverAccess } from './handover-access.ts';
 import { newPushSubscription } from './push-subscription.ts';
 import type { TestCaller } from './test-app.ts';
 import { multipart, photo } from './upload.ts';
-
-export interface RequestParts {
-  params?: Record<string, string>;
-  query?: object;
-  body?: object;
-  headers?: Record<string, string>;
-}
-type Parts = (world: AccessWorld) => RequestParts;
-type Row = [endpoint: string, statuses: number[], parts?: Parts | undefined, action?: string];
-
-// The statuses for a visitor, a user, a lister, the owner, the renter, someone else and an administrator.
-const everyone = (status = 200): number[] => roles.map(() => status);
-const signedIn = (status = 200) => [401, ...everyone(status).slice(1)];
-const admin = (status = 200) => [401, 403, 403, 403, 403, 403, status];
-const owner = (status = 200) => [401, 403, 403, status, 403, 403, 403];
-const listers = (status: number) => [401, 403, status, status, 403, status, 403];
-/** A booking does not exist for others. */
-const sides = (ofOwner: number, ofRenter: number, ofAdmin = 404) => [
-  ...[401, 404, 404, ofOwner, ofRenter, 404, ofAdmin],
-];
 
 const send =
   (body: object): Parts =>
@@ -32,10 +24,6 @@ const send =
 const find =
   (query: object): Parts =>
   () => ({ query });
-/** Parts of a request about what the world has under this name. */
-const of =
-  (name: 'item' | 'requested' | 'confirmed' | 'walkIn' | 'review', more: RequestParts = {}): Parts =>
-  (world) => ({ params: { id: world[name].id }, ...more });
 const act = (name: 'requested' | 'confirmed' | 'walkIn', action: string): Parts => {
   return (world) => ({ params: { id: world[name].id, action } });
 };
@@ -236,6 +224,8 @@ export const accessTable: Row[] = [
   ['POST /bookings/{id}/extension', sides(409, 403), of('confirmed', { body: longer }), 'before departure'],
   ['PUT /bookings/{id}/block', sides(200, 404), of('confirmed', { body: { reason: 'Rude' } })],
   ['POST /bookings/{id}/cash', sides(201, 403), of('confirmed', { body: { kind: 'RECEIVED', amount: 100 } })],
+
+  ...handoverAccess,
 
   ['GET /marina', everyone()],
   ['PUT /admin/marina', admin(), () => ({ body: { record: marina.record, version: 0 } })],

@@ -2,7 +2,7 @@ import { askToCancel, enterBooking, proposeHours } from '#features/bookings/endp
 import { report } from '#features/reports/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from './booking-world.ts';
-import { insertFakeUpload } from './fake-upload.ts';
+import { insertFakeHandoverPhoto, insertFakeUpload } from './fake-upload.ts';
 import type { testApp } from './test-app.ts';
 
 export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
@@ -43,12 +43,15 @@ export async function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
   await renter.caller.send(report, { body: { kind: 'REVIEW', id: review, reason: 'UNTRUE' } });
   // Without another one, the administrator may not leave.
   await newPerson({ isAdmin: true });
+  const hired = await confirmed('14:00', '16:00');
   return {
     item,
     image: { id: await insertFakeUpload(test, owner, { item }) },
     upload: { id: await insertFakeUpload(test, owner) },
     requested: (await request(renter, item, hours('10:00', '12:00'))).body,
-    confirmed: await confirmed('14:00', '16:00'),
+    confirmed: hired,
+    handoverPhoto: await insertFakeHandoverPhoto(test, hired.id, 'owner'),
+    slipPhoto: await insertFakeHandoverPhoto(test, walkIn.body.id, 'renter'),
     completed,
     questioned: { id, proposalId: proposal?.id ?? '' },
     /** Of a guest. */

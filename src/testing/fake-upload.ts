@@ -38,3 +38,19 @@ export async function insertFakePhotos(
     from generate_series(1, ${sql.lit(count)}) returning id`.execute(db);
   return rows;
 }
+
+/** A photo that has arrived for the hand-over record of a booking, without a file. Returns its id. */
+export async function insertFakeHandoverPhoto(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  bookingId: string,
+  side: 'owner' | 'renter',
+): Promise<string> {
+  const now = clock.now();
+  const id = newId(now);
+  const stored = { sha256: '0'.repeat(64), stored_at: now, created_at: now, state_id: null };
+  await db
+    .insertInto('handover_photos')
+    .values({ id, booking_id: bookingId, side, ...stored })
+    .execute();
+  return id;
+}

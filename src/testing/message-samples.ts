@@ -27,6 +27,7 @@ import {
   span,
   wholeDay,
 } from './sample-bookings.ts';
+import { accepted, changed, fewerSeats, hoursOf, longer } from './sample-proposals.ts';
 
 type CallOff = NonNullable<ToldBooking['callOff']>;
 const windy: CallOff = {
@@ -48,25 +49,6 @@ const laterDays = (['2026-11-23', '2026-11-24', '2026-11-25'] as const).map((day
   ...{ itemId, itemTitle: 'Alborán Sunset Cruise', ...span(day, '10:00', '12:00') },
 }));
 
-/** An hour more, in the afternoon. */
-const longer: ToldProposal = {
-  ...{ ...span('2026-11-22', '14:00', '17:00'), seats: 1, totalPrice: 2970, status: 'OPEN' },
-  old: { ...span('2026-11-22', '10:00', '12:00'), seats: 1, totalPrice: 1980 },
-  ...{ rentalCategory: 'PRIVATE_HIRE', expiresAt: marinaToInstant('2026-11-21', '22:00') },
-};
-const accepted: ToldProposal = { ...longer, status: 'ACCEPTED' };
-/** Two seats fewer, on another day. */
-const fewerSeats: ToldProposal = {
-  ...{ ...span('2026-11-23', '14:30', '16:00'), seats: 1, totalPrice: 225.17, status: 'ACCEPTED' },
-  old: { ...span('2026-11-22', '14:30', '16:00'), seats: 3, totalPrice: 675.5 },
-  ...{ rentalCategory: 'PER_SEAT', expiresAt: longer.expiresAt },
-};
-/** What a booking has after its change. */
-const hoursOf = ({ start, end, seats: changed, totalPrice }: ToldProposal) => ({
-  ...{ start, end, seats: changed, totalPrice, revision: 1 },
-});
-const changed = sampleBooking(hoursOf(longer));
-
 const trip = (departed: MarinaTime, due: MarinaTime, onBoard: number) => ({
   ...{ departedAt: marinaToInstant('2026-11-21', departed), dueAt: marinaToInstant('2026-11-21', due) },
   people: onBoard,
@@ -86,6 +68,8 @@ export const about = (
     details: { start: booking.startTime, end: booking.endTime, status: booking.status, ...details },
   },
 });
+const recorded = (event: Event, changes: Parameters<typeof sampleBooking>[0] = {}) =>
+  about(sampleBooking({ recorded: ['DEPARTURE'], ...changes }), event);
 const ended = (changes: Parameters<typeof sampleBooking>[0], offered: typeof alternatives = []) => ({
   ...{ ...about(sampleBooking({ ...declined, ...changes })), alternatives: offered },
 });
@@ -179,11 +163,23 @@ export const messageSamples = {
       seatBooking(span('2026-11-21', '14:30', '16:00')),
       guestBooking,
     ],
+    due: [
+      {
+        ...{ itemId, title: 'Alborán Sunset Cruise', unit: 1, name: null, every: 50 },
+        ...{ meter: 347.5, servicedAt: 301, sinceService: 46.5, isDue: true },
+      },
+    ],
   },
   HOURS_FREE: {
     ...{ itemId, itemTitle: 'Alborán Sunset Cruise', seats: 2, isFree: true, userId: people.renter.id },
     ...{ ...span('2026-11-22', '16:00', '18:00'), rentalCategory: 'PER_SEAT' },
   },
+  HANDOVER_RECORDED: recorded({ act: 'STATE_RECORDED', handover: { stage: 'DEPARTURE' } }),
+  HANDOVER_RECORDED_to_owner: recorded({ act: 'STATE_RECORDED', handover: { stage: 'RETURN' } }),
+  HANDOVER_RECORDED_added: recorded({ act: 'RECORD_ADDED' }),
+  HANDOVER_RECORDED_to_erase: recorded({ act: 'ERASURE_ASKED' }),
+  GUEST_HANDOVER: recorded({ act: 'STATE_RECORDED', handover: { stage: 'RETURN' } }, byGuest),
+  RECORD_DISPUTED: recorded({ act: 'RECORD_DISPUTED' }),
   OWNER_REQUEST_EXPIRED: ended({ cancelReason: 'EXPIRED' }),
   OWNER_BOOKING_CANCELLED: ended({ ...cancelled, cancelReason: 'RENTER' }),
   REMINDER_DAY_BEFORE: about(),

@@ -125,4 +125,5 @@ const impersonal = [
     'cash_entries.currency',
   ],
   ...['day_closes.expected', 'day_closes.counted'],
+  ...['handover_photos.sha256', 'handover_states.hash', 'handover_settings.serviced'],
 ];

@@ -36,6 +36,11 @@ function bookingsJson(
       from proposals where proposals.booking_id = bookings.id
     )`,
     guestName: sql`bookings.guest_name`,
+    // As text, of which `sha256` is the hash.
+    handover: sql`(
+      select coalesce(json_agg(json_build_object('id', s.id, 'content', s.content::text, 'sha256', s.hash) order by s.number), '[]')
+      from handover_states s where s.booking_id = bookings.id
+    )`,
     ...others,
   });
   return sql`(
@@ -77,6 +82,10 @@ export function composeExport(userId: string, now: Date): RawBuilder<string> {
         i.rental_category as "rentalCategory", i.is_available as "isAvailable",
         i.taken_down_reason as "takenDownReason",
         ${rulesJson('i')} as rules,
+        (
+          select json_build_object('asks', h.asks, 'points', h.points, 'serviceEvery', h.service_every, 'serviced', h.serviced)
+          from handover_settings h where h.item_id = i.id
+        ) as handover,
         ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.updated_at')} as "changedAt",
         ${instantJson('i.deleted_at')} as "removedAt"
       from items i where i.owner_id = ${user} order by i.created_at`)},

@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { languageOf, noticePage } from '#features/auth/server/notice-page.ts';
+import { listHandoverPhotos, readHandoverPhoto } from '#features/handovers/server/handover-photos.ts';
 import { exportFilePath } from '#features/users/endpoints.ts';
 import { rowId } from '#features/users/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -61,6 +62,10 @@ async function* filesOf({ db, images }: Deps, userId: string, data: AsyncIterabl
   for (const [file, lastModified] of named) {
     const input = await images.get(file);
     if (input) yield { name: `pictures/${file}`, input, lastModified };
+  }
+  for (const { id, bookingId } of await listHandoverPhotos(db, userId)) {
+    const input = await readHandoverPhoto({ db, images }, bookingId, id);
+    if (input) yield { name: `handover/${id}.jpg`, input };
   }
 }
 

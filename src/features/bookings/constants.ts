@@ -22,3 +22,6 @@ export const blockReasonLength = 500;
 /** When the state of a craft is recorded. See "Hand-over record" in docs/product.md. */
 export const recordedStages = ['DEPARTURE', 'RETURN'] as const;
 export type RecordedStage = (typeof recordedStages)[number];
+
+/** The secret in the address of a guest's slip: 128 bits. See "Walk-ins" in docs/product.md. */
+export const slipTokenPattern = /^[\w-]{22}$/;

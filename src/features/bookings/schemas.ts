@@ -12,7 +12,13 @@ import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
 import { callOffCauses } from './acts/call-off.ts';
 import { guestEmailLength, guestNameLength } from './acts/enter.ts';
-import { bookingActions, bookingNoteLength, bookingSources, recordedStages } from './constants.ts';
+import {
+  bookingActions,
+  bookingNoteLength,
+  bookingSources,
+  recordedStages,
+  slipTokenPattern,
+} from './constants.ts';
 import { cashBody, cashEntry, moment, trip } from './trip-schemas.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
@@ -224,6 +230,8 @@ export const callOffBookingBody = z.object({
   /** Whether its hours are closed as well. */
   close: z.boolean().optional(),
 });
+
+export const slipParams = z.object({ token: z.string().regex(slipTokenPattern) });
 
 export const bookingActionParams = z.object({ id: rowId, action: z.enum(bookingActions) });
 

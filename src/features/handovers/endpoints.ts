@@ -32,7 +32,7 @@ export const recordState = endpoint<OfBooking & { body: StateBody }>({
   changes,
 });
 
-export const uploadHandoverPhoto = endpoint<{ params: { id: string; photoId: string }; output: null }>({
+export const uploadHandoverPhoto = endpoint<{ params: { id: string; photoId: string }; output: undefined }>({
   call: 'POST /bookings/{id}/handover/photos/{photoId}',
   access: 'anyUser',
   status: 204,
@@ -67,7 +67,7 @@ export const getSlipHandover = endpoint<OfSlip>({
   shows: ['bookings'],
 });
 
-export const uploadSlipPhoto = endpoint<{ params: { token: string; photoId: string }; output: null }>({
+export const uploadSlipPhoto = endpoint<{ params: { token: string; photoId: string }; output: undefined }>({
   call: 'POST /slips/{token}/handover/photos/{photoId}',
   ...ofGuest,
   status: 204,

@@ -1,4 +1,3 @@
-import { addDays, instantToMarina, marinaDayBounds } from '#shared/marina-time.ts';
 import type { RecordedStage } from '../bookings/constants.ts';
 
 /** When a state of a craft is recorded: as it leaves, as it comes back, or later, when a side adds photos. */
@@ -36,10 +35,3 @@ export const handoverLimits = {
 
 /** From this part of the hours between services on, a craft is due: 45 of 50. */
 export const serviceDueFrom = 0.9;
-
-/** Days for which a phone may send what was recorded in time. */
-export const lateDays = 7;
-
-/** Until when a state may be recorded, and photos be added: the end of the marina day after the booking. */
-export const recordOpenUntil = (end: Date): Date =>
-  marinaDayBounds(addDays(instantToMarina(end).date, 1)).end;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordedStages } from '../bookings/constants.ts';
+import { slipParams } from '../bookings/schemas.ts';
 import { moment } from '../bookings/trip-schemas.ts';
 import { itemLimits, itemTypes } from '../items/constants.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
@@ -54,7 +55,7 @@ export const stateBody = z
     stage: z.enum(recordedStages),
     at: moment,
     /** Of several craft of a listing. */
-    unit: unit.nullish(),
+    unit: unit.nullable().default(null),
     photos: z.array(z.object({ id: rowId, view: z.enum(photoViews) })).max(limits.photosOfState),
     ...condition,
   })
@@ -74,6 +75,7 @@ export const additionBody = z.object({
 });
 
 export const handoverPhotoParams = z.object({ id: rowId, photoId: chosenId });
+export const slipPhotoParams = slipParams.extend({ photoId: chosenId });
 
 /** What one side does with a record: asks to delete it, which takes both, or lets administrators see it. */
 export const recordAsks = ['ERASE', 'DISPUTE'] as const;
@@ -170,6 +172,7 @@ export type StateBody = z.input<typeof stateBody>;
 export type WantedState = z.output<typeof stateBody>;
 export type AdditionBody = z.input<typeof additionBody>;
 export type WantedAddition = z.output<typeof additionBody>;
+export type RecordAsk = (typeof recordAsks)[number];
 export type AskBody = z.output<typeof askBody>;
 export type HandoverRecord = z.output<typeof handoverRecord>;
 export type RecordedState = z.output<typeof recordedState>;

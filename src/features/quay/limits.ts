@@ -7,5 +7,3 @@ export const maxCounted = 10_000_000;
 export const maxBookingsOfMonth = 5_000;
 /** The CSV file of a month, with the query of `getEarnings`. */
 export const earningsFile = '/bookings/for-my-items/earnings.csv';
-/** The secret in the address of a guest's slip: 128 bits. See "Walk-ins" in docs/product.md. */
-export const slipTokenPattern = /^[\w-]{22}$/;

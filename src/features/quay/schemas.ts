@@ -9,7 +9,7 @@ import { itemRules } from '../items/rule-schemas.ts';
 import { chosenId, instant, rowId } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
 import { marinaDate } from '../users/time-schemas.ts';
-import { maxCounted, slipTokenPattern } from './limits.ts';
+import { maxCounted } from './limits.ts';
 
 /** An item that somebody could take at a moment. */
 export const freeItem = z.object({
@@ -52,8 +52,6 @@ export const firstSteps = z.object({
   /** An entered booking that could still be cancelled. */
   trialId: z.uuid().nullable(),
 });
-
-export const slipParams = z.object({ token: z.string().regex(slipTokenPattern) });
 
 const month = z.string().regex(/^[1-8]\d{3}-(0[1-9]|1[0-2])$/, 'A month as YYYY-MM');
 export const earningsQuery = z.object({ month });

@@ -1,3 +1,9 @@
+export interface Attachment {
+  name: string;
+  bytes: Buffer;
+  contentType: string;
+}
+
 /** An e-mail with everything that its envelope needs. */
 export interface OutgoingMail {
   /** A UUID, which becomes the Message-ID. */
@@ -9,6 +15,7 @@ export interface OutgoingMail {
   text: string;
   /** A calendar event (RFC 5545) that mail programs offer to add, update or remove. */
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | null;
+  attachment: Attachment | null;
   /** Accepts a POST that unsubscribes without any further step (RFC 8058); null if the mail is needed. */
   unsubscribeUrl: string | null;
 }

@@ -40,7 +40,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
 }
 
 function envelopeOf(
-  { id, to, language, subject, html, text, calendar, unsubscribeUrl }: OutgoingMail,
+  { id, to, language, subject, html, text, calendar, attachment, unsubscribeUrl }: OutgoingMail,
   host: string,
 ) {
   return {
@@ -50,6 +50,11 @@ function envelopeOf(
     html,
     text,
     ...(calendar && { icalEvent: { ...calendar, filename: 'sillage.ics' } }),
+    ...(attachment && {
+      attachments: [
+        { filename: attachment.name, content: attachment.bytes, contentType: attachment.contentType },
+      ],
+    }),
     headers: {
       // Prevents automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',

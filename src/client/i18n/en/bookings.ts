@@ -40,6 +40,8 @@ export const bookings = {
     UNITS_MOVED: 'Craft gone or back',
     EXTENDED: 'Time added',
     CASH_NOTED: 'Cash noted',
+    STATE_RECORDED: 'State recorded',
+    RECORD_ADDED: 'Photos added',
     NO_SHOW: 'Did not come',
     NO_SHOW_UNDONE: '“Did not come” undone',
     CALLED_OFF: 'Called off',

@@ -43,6 +43,8 @@ export const bookings: Translated<typeof english> = {
     UNITS_MOVED: 'Embarcations parties ou rentrées',
     EXTENDED: 'Temps ajouté',
     CASH_NOTED: 'Encaissement noté',
+    STATE_RECORDED: 'État des lieux',
+    RECORD_ADDED: 'Photos ajoutées',
     NO_SHOW: 'Pas venu',
     NO_SHOW_UNDONE: '«\u00a0Pas venu\u00a0» annulé',
     CALLED_OFF: 'Sortie annulée',

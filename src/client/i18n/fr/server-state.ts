@@ -148,6 +148,11 @@ export const serverState: Translated<typeof english> = {
       RETURN_UNDONE: 'Retours retirés',
       UNITS_MOVED: 'Embarcations parties ou rentrées parmi plusieurs',
       CASH_NOTED: 'Paiements notés',
+      STATE_RECORDED: 'États des lieux',
+      RECORD_ADDED: 'Photos ajoutées à un état des lieux',
+      RECORD_DISPUTED: 'États des lieux contestés',
+      ERASURE_ASKED: 'Demandes de suppression d’un état des lieux',
+      RECORD_ERASED: 'États des lieux supprimés',
       CLAIMED: 'Clients inscrits',
       PRICE_CHANGED: 'Prix modifiés',
       RULES_CHANGED: 'Horaires et règles de prix modifiés',
@@ -240,6 +245,15 @@ export const serverState: Translated<typeof english> = {
       UNITS_MOVED:
         '{{has}} noté les heures de «\u00a0{{item}}\u00a0» (n°\u00a0{{units}}) pour {{booking}}, {{time}}',
       CASH_NOTED: '{{has}} noté un paiement lié à {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
+      STATE_RECORDED: '{{has}} fait l’état des lieux de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      RECORD_ADDED:
+        '{{has}} ajouté des photos à l’état des lieux de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      RECORD_DISPUTED:
+        '{{has}} contesté l’état des lieux de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      ERASURE_ASKED:
+        '{{has}} demandé la suppression de l’état des lieux de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
+      RECORD_ERASED:
+        '{{has}} accepté la suppression de l’état des lieux de «\u00a0{{item}}\u00a0» pour {{booking}}, {{time}}',
       CLAIMED: '{{has}} ouvert un compte depuis le bon de {{booking}} pour «\u00a0{{item}}\u00a0», {{time}}',
       PRICE_CHANGED:
         '{{has}} changé le prix de «\u00a0{{item}}\u00a0» de {{before}} à {{after}}\u00a0MAD par heure',

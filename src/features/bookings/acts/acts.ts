@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../../availability/constants.ts';
 import { accept } from './accept.ts';
 import { type Act, type Situation, whyRefused } from './act.ts';
+import { addToRecord } from './add-to-record.ts';
 import { askToCancel } from './ask-to-cancel.ts';
 import { callOff } from './call-off.ts';
 import { cancel } from './cancel.ts';
@@ -12,8 +13,10 @@ import { complete } from './complete.ts';
 import { confirm } from './confirm.ts';
 import { decline } from './decline.ts';
 import { depart } from './depart.ts';
+import { disputeRecord } from './dispute-record.ts';
 import { endSlip } from './end-slip.ts';
 import { enter } from './enter.ts';
+import { eraseRecord } from './erase-record.ts';
 import { expire } from './expire.ts';
 import { expireProposal } from './expire-proposal.ts';
 import { extend } from './extend.ts';
@@ -22,6 +25,7 @@ import { moveUnits } from './move-units.ts';
 import { noShow } from './no-show.ts';
 import { noteCash } from './note-cash.ts';
 import { propose } from './propose.ts';
+import { recordState } from './record-state.ts';
 import { refuse } from './refuse.ts';
 import { book, request } from './request.ts';
 import { takeBack } from './take-back.ts';
@@ -64,6 +68,10 @@ export const acts = [
   undoReturn,
   complete,
   noteCash,
+  recordState,
+  addToRecord,
+  disputeRecord,
+  eraseRecord,
 ] as const;
 
 export type ActName = (typeof acts)[number]['name'];

@@ -75,6 +75,7 @@ export const bookingFields = (now: Date, viewer: Viewer): JsonFields<Booking> =>
     received: balanceJson('RECEIVED', seesMoney),
     openDeposit: balanceJson('DEPOSIT', seesMoney),
     cashEntries: ofEntries(sql`count(*)`, seesMoney),
+    recorded: recordedJson(isParty),
     createdAt: instantJson('bookings.created_at'),
     confirmedAt: instantJson('bookings.confirmed_at'),
     completedAt: instantJson('bookings.completed_at'),
@@ -197,6 +198,14 @@ const ratesJson = (now: Date, viewer: Viewer) => sql<Record<string, number>>`(
     order by currency, at desc
   ) latest
 )`;
+
+/** Null if the owner does not ask for a record, and there is none. */
+const recordedJson = (isParty: RawBuilder<boolean>) => sql<
+  Booking['recorded']
+>`case when ${isParty} then coalesce(
+  (select json_agg(distinct s.stage) from handover_states s where s.booking_id = bookings.id and s.stage <> 'ADDED'),
+  (select '[]'::json from handover_settings s where s.item_id = ${itemNow} and s.asks)
+) end`;
 
 const callOffJson = sql<Booking['callOff']>`(
   select ${objectJson<NonNullable<Booking['callOff']>>({

@@ -10,6 +10,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { expireDue } from './acts/expire.ts';
+import { isSlipOpen } from './booking-json.ts';
 import { getBooking } from './lists.ts';
 import type { LockedBooking } from './stored-booking.ts';
 import { type StoredBooking, selectBookings, situationOfRow } from './stored-booking.ts';
@@ -68,6 +69,26 @@ export function withBooking<Result>(
     if (former.ownerId && tried)
       await keepRefused({ db: pool, clock }, { userId: user.id, tried, ...former });
     throw error;
+  });
+}
+
+/** Works on a guest's booking as the holder of its slip, with the lock of its item. Throws 404 once its address has ended. */
+export function withSlip<Result>(
+  { db: pool, clock, site }: ActDeps,
+  token: string,
+  work: (locked: LockedBooking) => Promise<Result>,
+): Promise<Result> {
+  return transact(pool, async (db) => {
+    const now = clock.now();
+    const ofSlip = sql<string>`(
+      select item_id from bookings where slip_token = ${token} and ${isSlipOpen(now)}
+    )`;
+    const item = await selectItems(db).where('id', '=', ofSlip).forNoKeyUpdate().executeTakeFirst();
+    const found = await selectBookings(db).where('slip_token', '=', token).executeTakeFirst();
+    // It may have been claimed while this waited.
+    if (!item || !found) throw new AppError('slip_not_found');
+    const context = { db, item, now, userId: null, daylight: site.daylight };
+    return work(await readLocked(context, found.id, () => ({ side: 'guest', switches: null })));
   });
 }
 

@@ -38,7 +38,8 @@ export interface LockedBooking {
   booking: StoredBooking;
   item: StoredItem;
   situation: Situation;
-  userId: string;
+  /** Null for a guest. */
+  userId: string | null;
   /** Of this user. */
   suspension?: SessionUser['suspension'] | undefined;
   now: Date;

@@ -5,7 +5,9 @@ import type { Viewer } from '#features/bookings/server/booking-viewer.ts';
 import { isOnBoard, startsWithin } from '#features/bookings/server/lists.ts';
 import type { DayBooking, DayQuery, Fleet } from '#features/calendar/day-schemas.ts';
 import { maxDayRows } from '#features/calendar/limits.ts';
-import { seesDay } from '#features/helpers/limits.ts';
+import type { DayHandover } from '#features/handovers/schemas.ts';
+import { dayStatesJson } from '#features/handovers/server/handover-record.ts';
+import { isAllowed, seesDay } from '#features/helpers/limits.ts';
 import { standingWith } from '#features/helpers/server/standing.ts';
 import { groupOfUnits } from '#features/items/sharing.ts';
 import { JsonText, objectJson, pick } from '#platform/database/json.ts';
@@ -80,6 +82,13 @@ function rowJson(now: Date, viewer: Viewer) {
       from items where items.id = bookings.item_id and items.overlap_group = bookings.overlap_group
         and items.overlap_group = ${sql.lit(groupOfUnits)}
     )`,
+    handover: sql`case when ${isAllowed(['day'], viewer.switches)} and bookings.owner_id = ${viewer.viewerId}::uuid then (
+      select ${objectJson<DayHandover>({
+        ...{ asks: sql`coalesce(set.asks, false)`, points: sql`coalesce(set.points, '{}')` },
+        ...{ itemType: sql`items.item_type`, states: dayStatesJson },
+      })}
+      from items left join handover_settings set on set.item_id = items.id where items.id = ${itemNow}
+    ) end`,
     rentableItem: objectJson({ id: itemNow, listingTitle: bookedTitle }),
     user: sql`(${fields.user})::jsonb - 'profileImageUrl'`,
     owner: sql`${partyJson('bookings.owner_id', sql`true`)}::jsonb - 'profileImageUrl'`,

@@ -80,6 +80,36 @@ export interface ProcessedImage extends ImageRecord {
 
 type ImageResult = { processed: ProcessedImage } | { refused: ImageRefusal };
 
+/** A picture for few people: one upright JPEG without metadata, of at most so many pixels on its longer side. */
+export const shrinkTask: Task<
+  { image: InspectedImage; side: number },
+  { bytes: Uint8Array } | { refused: ImageRefusal }
+> = {
+  name: 'shrinkImage',
+  async run({ image, side }) {
+    const { width, height } = image;
+    const widest = Math.min(width, Math.round((side * width) / Math.max(width, height)));
+    try {
+      const pixels = await decodeUpright({ ...image, bytes: toBuffer(image.bytes) }, Math.max(widest, 1));
+      return { bytes: await openPixels(pixels).jpeg({ quality: 78 }).toBuffer() };
+    } catch (error) {
+      if (error instanceof ImageRefused) return { refused: error.code };
+      throw error;
+    }
+  },
+};
+
+/** Does `shrinkTask` in a worker. Throws ImageRefused. */
+export async function shrinkInWorker(
+  workers: Workers,
+  wanted: { image: InspectedImage; side: number },
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const result = await workers.run(shrinkTask, wanted, signal);
+  if ('refused' in result) throw new ImageRefused(result.refused);
+  return toBuffer(result.bytes);
+}
+
 /** A Buffer arrives in another process as a plain array of bytes, and an error without its class. */
 export const imageTask: Task<InspectedImage, ImageResult> = {
   name: 'makeImage',
@@ -172,14 +202,7 @@ export async function processImage(
 ): Promise<ProcessedImage> {
   signal.throwIfAborted();
   const width = Math.max(...image.widths);
-  const pixels = await decode(openImage(bytes, kind), area, width)
-    .catch((error: unknown) => {
-      if (!isUnendedJpeg(error)) throw error;
-      return decode(openUnendedJpeg(bytes), area, width);
-    })
-    .catch((cause: unknown) => {
-      throw new ImageRefused(isTimeout(cause) ? 'image_too_complex' : 'image_unreadable', { cause });
-    });
+  const pixels = await decodeUpright({ bytes, kind, area }, width);
   const files: ImageFile[] = [];
   for (const width of image.widths) {
     signal.throwIfAborted();
@@ -189,6 +212,21 @@ export async function processImage(
   const [smallest] = files;
   if (!smallest) throw new Error('An image has at least one width');
   return { ...image, placeholder: await placeholderOf(smallest.bytes), files };
+}
+
+/** Throws ImageRefused. */
+function decodeUpright(
+  { bytes, kind, area }: Pick<InspectedImage, 'bytes' | 'kind' | 'area'>,
+  width: number,
+): Promise<Pixels> {
+  return decode(openImage(bytes, kind), area, width)
+    .catch((error: unknown) => {
+      if (!isUnendedJpeg(error)) throw error;
+      return decode(openUnendedJpeg(bytes), area, width);
+    })
+    .catch((cause: unknown) => {
+      throw new ImageRefused(isTimeout(cause) ? 'image_too_complex' : 'image_unreadable', { cause });
+    });
 }
 
 function isTimeout(error: unknown): boolean {

@@ -44,6 +44,8 @@ const expected = {
   'REMINDER_DAY_BEFORE REMINDER_HOURS_BEFORE': 'confirmed asked, never, never',
   REVIEW_INVITATION: 'always completed',
   ITEM_STILL_OUT: 'always any',
+  // While there is a record.
+  'HANDOVER_RECORDED GUEST_HANDOVER RECORD_DISPUTED': 'always never',
 };
 
 it('is sent about a booking only while it is true of it', () => {

@@ -1,4 +1,7 @@
+import { readUnitHours } from '#features/handovers/server/handover-settings.ts';
 import { BookingTable } from '#features/messages/layouts/booking-table.tsx';
+import { Paragraph } from '#features/messages/layouts/parts.tsx';
+import { inOneLine } from '#features/messages/layouts/scope.tsx';
 import { paths } from '#shared/paths.ts';
 import { aroundHours, why } from './booking-facts.ts';
 import { plainMessage } from './plain-message.tsx';
@@ -13,7 +16,8 @@ export const eveningList = plainMessage({
   async read(db, { recipient_id, day }, { now }) {
     if (day === null) return null;
     const bookings = await readOfDay(db, now, { recipient_id, day });
-    return { day, bookings: bookings.filter(({ end }) => end <= now) };
+    const due = (await readUnitHours(db, recipient_id ?? '')).filter(({ isDue }) => isDue);
+    return { day, bookings: bookings.filter(({ end }) => end <= now), due };
   },
   applies: ({ bookings }) => bookings.length > 0,
   path: () => paths.bookings({ tab: 'items' }),
@@ -33,5 +37,17 @@ export const eveningList = plainMessage({
       action: say('Open my bookings', 'Ouvrir mes réservations'),
     };
   },
-  middle: ({ bookings }) => <BookingTable bookings={bookings} />,
+  middle: ({ bookings, due }, _words, { say }) => (
+    <>
+      <BookingTable bookings={bookings} />
+      {due.map(({ itemId, title, unit, name, sinceService, every }) => (
+        <Paragraph key={`${itemId} ${unit}`}>
+          {say(
+            `Service: ${inOneLine(name ? `${title}, ${name}` : title)} has run ${sinceService} h since the last one, of ${every} h.`,
+            `Révision\u00a0: ${inOneLine(name ? `${title}, ${name}` : title)} a tourné ${String(sinceService).replace('.', ',')}\u00a0h depuis la dernière, sur ${every}\u00a0h.`,
+          )}
+        </Paragraph>
+      ))}
+    </>
+  ),
 });

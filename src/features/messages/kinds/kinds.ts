@@ -4,6 +4,7 @@ import { calendarFailing } from './calendar-failing.tsx';
 import { cancelAsked, cancelKept } from './cancel-asked.tsx';
 import { daySheet } from './day-sheet.tsx';
 import { eveningList } from './evening-list.tsx';
+import { guestHandover, handoverRecorded, recordDisputed } from './handover-recorded.tsx';
 import { helperInvited } from './helper-invited.tsx';
 import { hoursFree } from './hours-free.tsx';
 import { hoursProposed } from './hours-proposed.tsx';
@@ -50,6 +51,9 @@ export const list = [
   noShowUndone,
   itemStillOut,
   hoursFree,
+  handoverRecorded,
+  guestHandover,
+  recordDisputed,
   reminderDayBefore,
   reminderHoursBefore,
   daySheet,

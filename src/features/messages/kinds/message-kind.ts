@@ -2,12 +2,16 @@ import type { ReactNode } from 'react';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import type { Situation } from '#features/availability/refusal.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
+import type { HandoverStage } from '#features/handovers/limits.ts';
 import type { Switch } from '#features/helpers/switches.ts';
 import type { Category, Channel } from '#features/messages/constants.ts';
 import type { CalendarInvitation } from '#features/messages/layouts/booking-calendar.ts';
 import type { InBoth, MailScope, MessageContext } from '#features/messages/layouts/scope.tsx';
 import type { Message } from '#features/messages/server/messages.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Attachment } from '#platform/mail/mailer.ts';
+import type { Language } from '#shared/language.ts';
 
 /** What was done to a booking, with its hours after it. */
 export interface BookingEvent {
@@ -40,6 +44,8 @@ export interface BookingEvent {
   adminIds: readonly string[] | null;
   /** Those of the owner, with what they may do. */
   helpers: readonly { id: string; switches: readonly Switch[] }[];
+  /** Of which stage a hand-over record is, and which side acted; null if it is about none. */
+  handover: { stage?: HandoverStage; by: 'owner' | 'renter' } | null;
 }
 
 /** What messages follow from. */
@@ -126,12 +132,16 @@ export interface KindFacts<Name extends string = string> {
   isToAdmins?: true;
 }
 
+export type AttachDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
+
 /** What decides about a message when it is sent, by the data of that moment. */
 export interface Telling<Data> {
   /** Whether it is still true and of use. */
   applies(data: Data, now: Date): boolean;
   /** Until when a push message is of use; a day if this is left out. */
   until?(data: Data): Date | null;
+  /** A file that an e-mail has with it; null if there is none. */
+  attach?(deps: AttachDeps, data: Data, language: Language): Promise<Attachment | null>;
   /** Whether a phone wakes up: one side waits for it, its booking may start soon, or others may take the hours. */
   isUrgent?(data: Data): boolean;
 }

@@ -10,7 +10,7 @@ import { type ClaimedMessage, nextAttempt, type Recipient, storeAttempt } from '
 import { deliverByPush, PushRefusedError } from './push/deliver-by-push.ts';
 import type { Outcome } from './tables.ts';
 
-export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
+export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer' | 'images'> & {
   /** Called after each attempt. */
   onDelivery?: (channel: Channel, result: Outcome | 'RETRY') => void;
 };
@@ -73,7 +73,7 @@ function obstacleTo(
 
 /** Composes and sends an e-mail. The demo also shows it in its mailbox. Throws if it must be tried again. */
 async function deliverByEmail(
-  { db, clock, site, mailer }: DeliveryDeps,
+  { db, clock, site, mailer, images }: DeliveryDeps,
   id: string,
   { kind, data, recipient }: { kind: MessageKind; data: unknown; recipient: Recipient },
 ): Promise<Outcome> {
@@ -100,11 +100,14 @@ async function deliverByEmail(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
+  const attachment =
+    mailer && kind.attach ? await kind.attach({ db, clock, images }, data, recipient.language) : null;
   await mailer?.send({
     id,
     to: { name: recipient.displayName, address: email },
     language: recipient.language,
     ...mail,
+    attachment,
     unsubscribeUrl: token && site.publicUrl + unsubscribeAction(token),
   });
   return 'SENT';

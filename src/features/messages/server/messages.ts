@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import type { BookingEventName } from '#features/bookings/acts/acts.ts';
+import type { HandoverStage } from '#features/handovers/limits.ts';
 import type { Category, Channel } from '#features/messages/constants.ts';
 import { itemStillOut } from '#features/messages/kinds/item-still-out.tsx';
 import type { Kind } from '#features/messages/kinds/kinds.ts';
@@ -53,6 +54,8 @@ export interface StoredEvent {
     status: BookingStatus;
     /** The proposal of other hours that it is about. */
     proposal?: string;
+    /** The stage of a hand-over record that it is about. */
+    handover?: { stage?: HandoverStage };
   };
 }
 

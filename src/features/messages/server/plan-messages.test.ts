@@ -32,6 +32,13 @@ const about: Record<string, RegExp> = {
   'an administrator suspends a user': /^USER_SUSPENDED/,
   'reports are settled': /^REPORT_SETTLED/,
   'an owner invites a helper by e-mail': /^HELPER_INVITED/,
+  'how a craft left is recorded': /^STATE_RECORDED .* DEPARTURE/,
+  'how a craft came back is recorded': /^STATE_RECORDED .* RETURN/,
+  'the owner adds to a hand-over record, disputes it or asks to delete it':
+    /^(RECORD_ADDED|RECORD_DISPUTED|ERASURE_ASKED) .* owner/,
+  'the renter adds to a hand-over record, disputes it or asks to delete it':
+    /^(RECORD_ADDED|RECORD_DISPUTED|ERASURE_ASKED) .* renter/,
+  'a hand-over record is disputed': /^RECORD_DISPUTED/,
   'a request is sent or changed by its renter': /^(REQUESTED|HOURS_CHANGED PENDING renter)/,
   'a booking gets its hours':
     /^((BOOKED|CONFIRMED|ENTERED|CLAIMED|HOURS_CHANGED) CONFIRMED|HOURS_CHANGED PENDING owner)/,
@@ -105,6 +112,8 @@ function planned(happenings: readonly Happening[], at: Date) {
 
 function sidesOf(act: string): string[] {
   if (/^(HOURS|PROPOSAL)_/.test(act)) return ['renter', 'owner'];
+  if (act === 'STATE_RECORDED') return ['DEPARTURE', 'RETURN'];
+  if (/^(RECORD|ERASURE)_/.test(act)) return ['owner', 'renter'];
   if (act === 'CALLED_OFF') return ['owner', 'admin'];
   if (act === 'DECLINED') return ['', 'owner', 'admin'];
   return act === 'DEPARTED' || act === 'RETURN_UNDONE' ? ['', 'out'] : [''];
@@ -142,6 +151,10 @@ function eventsOf(name: string, booking: (typeof bookings)[number], renter: stri
     callOffId: side && !isAboutHours ? 'call-off' : null,
     isMarina: side === 'admin',
     departedAt: side === 'out' ? booking.start : null,
+    handover:
+      side === 'DEPARTURE' || side === 'RETURN'
+        ? { by: 'owner', stage: side }
+        : { by: side === 'renter' ? side : 'owner' },
   };
   // A renter who accepts hours for a request confirms it.
   const isConfirmedByIt = name === 'HOURS_CHANGED PENDING owner';
@@ -151,7 +164,12 @@ function eventsOf(name: string, booking: (typeof bookings)[number], renter: stri
 /** An account, a guest without an address, or `guest` for one with it. A request has an account. */
 const renters: Record<string, (string | null)[]> = {
   ...{ ENTERED: [null, 'guest'], CANCELLED_FOR_GUEST: [null, 'guest'], CLAIMED: ['renter'] },
-  ...{ CALLED_OFF: ['renter', null, 'guest'] },
+  ...{ CALLED_OFF: ['renter', null, 'guest'], STATE_RECORDED: ['renter', null, 'guest'] },
+  ...{
+    RECORD_ADDED: ['renter', 'guest'],
+    RECORD_DISPUTED: ['renter', 'guest'],
+    ERASURE_ASKED: ['renter', 'guest'],
+  },
 };
 
 it.each(casesOf)('%s tells whom the table in docs/product.md says, and nobody else', (name) => {

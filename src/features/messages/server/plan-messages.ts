@@ -87,14 +87,15 @@ const eventsOf = (ids: unknown[]) => sql<BookingEvent>`
     (e.details -> 'byOwner')::boolean as "proposalByOwner", call_off_id as "callOffId",
     coalesce((select call_offs.owner_id is null from call_offs where call_offs.id = call_off_id), false) as "isMarina",
     case when ${isOut} then bookings.departed_at end as "departedAt",
-    case when e.act in ('DEPARTED', 'RETURN_UNDONE') then array(
+    case when e.act in ('DEPARTED', 'RETURN_UNDONE', 'RECORD_DISPUTED') then array(
       select id from users where is_admin and deleted_at is null
     ) end as "adminIds",
     array(
       select json_build_object('id', helper_id, 'switches', switches) from helpers
       where helpers.owner_id = bookings.owner_id and accepted_at is not null and ended_at is null
         and (last_day is null or last_day >= current_date - 1)
-    ) as helpers
+    ) as helpers,
+    e.details -> 'handover' as handover
   from events e
   join bookings on bookings.id = e.booking_id
   where e.id = any(${ids}::bigint[])

@@ -1,4 +1,4 @@
-import { bookingDetail } from '#features/bookings/schemas.ts';
+import { bookingDetail, slipParams } from '#features/bookings/schemas.ts';
 import { claimSlip } from '#features/bookings/server/acts/claim.ts';
 import * as endpoints from '#features/quay/endpoints.ts';
 import {
@@ -10,7 +10,6 @@ import {
   freeItem,
   freeItemsQuery,
   ownerEarnings,
-  slipParams,
 } from '#features/quay/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { closeDay, getDayClose } from './day-close.ts';

@@ -1,0 +1,10 @@
+import { defineAct } from './act.ts';
+
+/** A side asks to delete the record of a hand-over, which happens once both have. See "Hand-over record" in docs/product.md. */
+export const eraseRecord = defineAct({
+  name: 'eraseRecord',
+  events: ['ERASURE_ASKED', 'RECORD_ERASED'],
+  by: ['renter', 'owner', 'guest'],
+  from: ['CONFIRMED', 'COMPLETED', 'CANCELLED'],
+  refused: ({ wasConfirmed }) => (wasConfirmed ? null : 'wrong_state'),
+});

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { minutesAfter } from '#features/bookings/acts/act.ts';
+import { lateDays, recordOpenUntil } from '#features/bookings/acts/record-state.ts';
+import { handoverLimits } from '#features/handovers/limits.ts';
+import { inspectImage, shrinkInWorker } from '#features/images/server/pipeline.ts';
+import { inTurn } from '#features/images/server/uploads.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { UploadedFile } from '#platform/http/uploaded-files.ts';
+import { AppError } from '#shared/errors.ts';
+import { retentionDays } from '#shared/retention.ts';
+import { type RecordOf, readerOf } from './record-reader.ts';
+
+type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'images' | 'workers'>;
+
+const limits = { maxBytes: handoverLimits.photoBytes, tooLarge: 'item_image_too_large' } as const;
+/** No address under `/images` leads to it. */
+const fileOf = (id: string, sha256: string) => `handover-${id}-${sha256.slice(0, 32)}.jpg`;
+const hourMs = 3_600_000;
+
+/**
+ * Stores a photo of a side under an id of its choice, without what cameras note about it. Sending it again changes nothing. Throws
+ * ImageRefused, 404, and 409 for another photo with this id, a record that is closed, and too many photos.
+ */
+export async function uploadHandoverPhoto(
+  deps: PhotoDeps,
+  of: RecordOf,
+  {
+    photoId: id,
+    files,
+    signal,
+  }: { photoId: string; files: AsyncIterable<UploadedFile>; signal: AbortSignal },
+): Promise<void> {
+  const { bookingId, side } = await readerOf(deps, of);
+  if (side === null) throw new AppError('not_allowed');
+  await insertRow(deps, { id, bookingId, side });
+  let count = 0;
+  for await (const { read } of files) {
+    count += 1;
+    // Refuse a photo that can't be stored before the work of decoding it.
+    await deps.images.check();
+    const bytes = await inTurn(async () => {
+      signal.throwIfAborted();
+      const image = await inspectImage(await read(), limits);
+      return shrinkInWorker(deps.workers, { image, side: handoverLimits.photoSide }, signal);
+    });
+    await storeFile(deps, id, bytes);
+  }
+  if (count === 0) throw new AppError('image_required');
+}
+
+/** The row comes before the file, so that the job finds all files. */
+async function insertRow(
+  { db, clock }: PhotoDeps,
+  row: { id: string; bookingId: string; side: 'owner' | 'renter' },
+): Promise<void> {
+  const { id, bookingId, side } = row;
+  const now = clock.now();
+  await transact(db, async (db) => {
+    const booking = await db
+      .selectFrom('bookings')
+      .select(['confirmed_at', 'end_at'])
+      .where('id', '=', bookingId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (booking.confirmed_at === null) throw new AppError('wrong_state');
+    if (now > minutesAfter(recordOpenUntil(booking.end_at), lateDays * 24 * 60))
+      throw new AppError('record_closed');
+    const found = await db.selectFrom('handover_photos').selectAll().where('id', '=', id).executeTakeFirst();
+    if (found && (found.booking_id !== bookingId || found.side !== side))
+      throw new AppError('id_already_used');
+    if (found) return;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from handover_photos where booking_id = ${bookingId} and side = ${side}`.execute(
+      db,
+    );
+    if ((rows[0]?.count ?? 0) >= handoverLimits.photos) throw new AppError('too_many_handover_photos');
+    await db
+      .insertInto('handover_photos')
+      .values({
+        id,
+        booking_id: bookingId,
+        side,
+        state_id: null,
+        sha256: null,
+        stored_at: null,
+        created_at: now,
+      })
+      .execute();
+  });
+}
+
+async function storeFile({ db, clock, images }: PhotoDeps, id: string, bytes: Buffer): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = await db
+    .updateTable('handover_photos')
+    .set({ sha256: sql`coalesce(sha256, ${sha256})` })
+    .where('id', '=', id)
+    .returning(['sha256'])
+    .executeTakeFirst();
+  if (row?.sha256 !== sha256) throw new AppError('id_already_used');
+  const name = fileOf(id, sha256);
+  if (!(await images.has(name))) await images.put(name, bytes, 'image/jpeg');
+  await db
+    .updateTable('handover_photos')
+    .set({ stored_at: clock.now() })
+    .where('id', '=', id)
+    .where('stored_at', 'is', null)
+    .execute();
+}
+
+/** The file of a photo that is part of a record; null if there is none, or it is of another booking. */
+export async function readHandoverPhoto(
+  { db, images }: Pick<Deps, 'db' | 'images'>,
+  bookingId: string,
+  id: string,
+): Promise<Buffer | null> {
+  const found = await db
+    .selectFrom('handover_photos')
+    .select('sha256')
+    .where('id', '=', id)
+    .where('booking_id', '=', bookingId)
+    .where('state_id', 'is not', null)
+    .executeTakeFirst();
+  return found?.sha256 ? images.get(fileOf(id, found.sha256)) : null;
+}
+
+/** The photos of all records of a user, on both sides. */
+export const listHandoverPhotos = (db: Db, userId: string): Promise<{ id: string; bookingId: string }[]> =>
+  db
+    .selectFrom('handover_photos')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['handover_photos.id', 'booking_id as bookingId'])
+    .where('state_id', 'is not', null)
+    .where((where) => where.or([where('owner_id', '=', userId), where('renter_id', '=', userId)]))
+    .orderBy('handover_photos.created_at')
+    .execute();
+
+/** Per run of the job. */
+const sweepLimit = 500;
+
+/**
+ * Deletes the records of bookings that ended long ago, and photos that are part of none, each file before its row. See "Hand-over
+ * record" in docs/product.md.
+ */
+export async function sweepHandovers({ db, clock, images }: PhotoDeps, signal?: AbortSignal): Promise<void> {
+  const now = +clock.now();
+  const before = (days: number) => new Date(now - days * 24 * hourMs);
+  const old = before(retentionDays.handover);
+  await sql`
+    delete from handover_states
+    where received_at <= ${old} and (select end_at from bookings where bookings.id = booking_id) <= ${old}`.execute(db);
+  await db.deleteFrom('handover_asks').where('at', '<=', old).execute();
+  const unused = await db
+    .updateTable('handover_photos')
+    // It can't become part of a record any more unless it is sent again.
+    .set({ stored_at: null })
+    .where('state_id', 'is', null)
+    .where(sql<boolean>`id in (
+      select id from handover_photos
+      where state_id is null and created_at <= ${before(retentionDays.unusedUpload)}
+      order by created_at limit ${sweepLimit}
+    )`)
+    .returning(['id', 'sha256'])
+    .execute();
+  for (const { id, sha256 } of unused) {
+    if (signal?.aborted) return;
+    if (sha256) await images.delete(fileOf(id, sha256));
+    await db.deleteFrom('handover_photos').where('id', '=', id).where('stored_at', 'is', null).execute();
+  }
+}
