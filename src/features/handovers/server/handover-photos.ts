@@ -151,7 +151,9 @@ export async function sweepHandovers({ db, clock, images }: PhotoDeps, signal?: 
   const old = before(retentionDays.handover);
   await sql`
     delete from handover_states
-    where received_at <= ${old} and (select end_at from bookings where bookings.id = booking_id) <= ${old}`.execute(db);
+    where received_at <= ${old} and (select end_at from bookings where bookings.id = booking_id) <= ${old}`.execute(
+    db,
+  );
   await db.deleteFrom('handover_asks').where('at', '<=', old).execute();
   const unused = await db
     .updateTable('handover_photos')
