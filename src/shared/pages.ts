@@ -55,6 +55,11 @@ export const privatePages = {
     file: 'features/availability/client/rules/rules-page.tsx',
     texts: ['rules', 'listing', 'codes'],
   },
+  itemHandover: {
+    path: '/my-listings/:id/handover',
+    file: 'features/handovers/client/item-handover-page.tsx',
+    texts: ['handover', 'codes'],
+  },
   addItem: {
     path: '/add-item',
     file: 'features/items/client/form/add-item-page.tsx',
@@ -147,11 +152,7 @@ export const privatePages = {
     file: 'features/admin/client/board-page.tsx',
     texts: ['admin', 'quay', 'bookings', 'calendar', 'cash', 'codes'],
   },
-  adminUsers: {
-    path: '/admin/users',
-    file: 'features/admin/client/users/users-page.tsx',
-    texts: ofAdmin,
-  },
+  adminUsers: { path: '/admin/users', file: 'features/admin/client/users/users-page.tsx', texts: ofAdmin },
   adminReviews: {
     path: '/admin/reviews',
     file: 'features/admin/client/reviews/reviews-page.tsx',

@@ -7,6 +7,7 @@ import * as admin from '#features/admin/endpoints.ts';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { getBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import * as calendar from '#features/calendar/endpoints.ts';
+import { getHandover, getHandoverSettings } from '#features/handovers/endpoints.ts';
 import { listHelperActs, listHelpers } from '#features/helpers/endpoints.ts';
 import * as items from '#features/items/endpoints.ts';
 import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
@@ -31,6 +32,8 @@ type Loads = [
 ];
 
 const slip = `/bookings/${idOf(201)}/slip`;
+const handover = `/bookings/${idOf(201)}/handover`;
+const itemHandover = `/my-listings/${idOf(10)}/handover`;
 const rental = `/rental/${idOf(10)}`;
 const change = `${rental}?change=${idOf(200)}`;
 const day = '/bookings?tab=day';
@@ -60,6 +63,11 @@ export const pagesThatLoad: readonly Loads[] = [
   ['bookings', 'renter', '/bookings', [listMyBookings], 'bookings.failed', 'bookings.loading'],
   ['bookings-owner-day', 'owner', day, [calendar.getDay], 'bookings.day.failed', 'bookings.loading'],
   ['slip', 'owner', slip, [getBooking], 'bookings.slip.failed', 'bookings.slip.loading'],
+  [
+    ...(['handover', 'owner', handover, [getHandover]] as const),
+    ...(['handover.page.failed', 'handover.page.loading'] as const),
+  ],
+  ['item-handover', 'owner', itemHandover, [getHandoverSettings], 'handover.settings.failed'],
   ['guest-slip', null, `/slip/${token}`, [getSlip], null, false],
   // A phone shows a day first, a desk the week.
   ['calendar', 'owner', '/calendar', [calendar.getOwnerCalendar, calendar.getDay]],
@@ -109,7 +117,15 @@ const loadStates = pagesThatLoad.flatMap(([name, as, path, endpoints, failed, lo
 
 /** Pages of an account, as visitors see them. */
 const accountPages = {
-  ...{ bookings: '/bookings', slip, calendar: '/calendar', quay: '/bookings/quay', money: '/money' },
+  ...{
+    bookings: '/bookings',
+    slip,
+    handover,
+    'item-handover': itemHandover,
+    calendar: '/calendar',
+    quay: '/bookings/quay',
+    money: '/money',
+  },
   ...{ 'my-listings': '/my-listings', 'add-item': '/add-item', profile: '/profile' },
   ...{ notifications: '/notifications', admin: '/admin', team: '/team' },
 };

@@ -23,6 +23,7 @@ import { mockAnswers } from './answers.ts';
 import { bookingStates } from './booking-states.ts';
 import { browseStates } from './browse-states.ts';
 import { calendarStates } from './calendar-states.ts';
+import { handoverStates } from './handover-states.ts';
 import { helperStates } from './helper-states.ts';
 import { memberStates } from './member-states.ts';
 import { ownerStates } from './owner-states.ts';
@@ -36,7 +37,7 @@ import { teamStates } from './team-states.ts';
 
 /** Every page in every situation, once. A test file runs each part, so that parts run at the same time. */
 const allStates = {
-  renting: [...browseStates, ...rentalStates, ...bookingStates],
+  renting: [...browseStates, ...rentalStates, ...bookingStates, ...handoverStates],
   owning: [...ownerStates, ...calendarStates, ...quayStates, ...helperStates],
   accounts: [...pageStates, ...memberStates, ...teamStates, ...adminStates, ...reportStates],
 } satisfies Record<string, readonly State[]>;

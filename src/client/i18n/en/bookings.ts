@@ -186,6 +186,14 @@ export const bookings = {
       },
     },
   },
+  record: {
+    link: 'Hand-over record',
+    left: 'Record: left ✓',
+    back: 'Record: came back ✓',
+    both: 'Record: left ✓ came back ✓',
+    noDeparture: 'No record of how it left',
+    noReturn: 'No record of how it came back',
+  },
   trip: {
     booked: 'Booked {{start}} to {{end}}',
     unit: 'no.\u00a0{{unit}}',

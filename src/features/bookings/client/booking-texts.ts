@@ -72,6 +72,18 @@ export function tripText(
     : [left(trip.departedAt), ...due, ...back(trip.returnedAt)].join(', ');
 }
 
+/** What is recorded of how it left and came back, and what is missing; null if nobody asked. See "Hand-over record". */
+export function recordTexts({ recorded, trip }: Pick<Booking, 'recorded' | 'trip'>, t: Translate) {
+  if (!recorded) return null;
+  const [left, back] = [recorded.includes('DEPARTURE'), recorded.includes('RETURN')];
+  const made = left && back ? 'both' : left ? 'left' : back ? 'back' : null;
+  const missing = [
+    ...(trip?.departedAt && !left ? [t('bookings.record.noDeparture')] : []),
+    ...(trip?.returnedAt && !back ? [t('bookings.record.noReturn')] : []),
+  ];
+  return { made: made && t(`bookings.record.${made}`), missing: missing.join(', ') };
+}
+
 /** What a confirmed booking is doing now: `Should have left at 12:00 PM.`; null once it is back. See "Trips". */
 export function phaseText(booking: Booking, { t, format, now }: Words): string | null {
   const { time, until, duration } = format;

@@ -34,8 +34,8 @@ export function CraftDrawing({
       {drawings[type].map((path) => (
         <path key={path} d={path} strokeWidth="1.4" strokeLinejoin="round" strokeLinecap="round" />
       ))}
-      {marks.map((mark, place) => (
-        <MarkSign key={`${mark.x} ${mark.y} ${place}`} {...{ mark, place, isNew: newMarks.includes(mark) }} />
+      {[...marks.entries()].map(([place, mark]) => (
+        <MarkSign key={place} {...{ mark, place, isNew: newMarks.includes(mark) }} />
       ))}
       {children}
     </svg>

@@ -10,7 +10,7 @@ import { serverTimeOf, useNow } from '#client/now.tsx';
 import { useKeptSlips } from '#client/offline/kept-on-device.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar } from '#client/ui/icons.tsx';
-import { ClockIcon } from '#features/bookings/client/ticket/ticket-notes.tsx';
+import { ClockIcon, RecordNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
 import {
   forOwnerOf,
   sideOf,
@@ -109,12 +109,17 @@ function Slip({ booking, loadedAt, userId }: LoadedBooking & { userId: string })
         </>
       }
       note={
-        loadedAt && (
-          <p className="mt-4 flex items-center gap-2.5 text-body font-label">
-            <ClockIcon size={18} />
-            {t('bookings.slip.asOf', { when: when(loadedAt) })}
-          </p>
-        )
+        <>
+          {loadedAt && (
+            <p className="mt-4 flex items-center gap-2.5 text-body font-label">
+              <ClockIcon size={18} />
+              {t('bookings.slip.asOf', { when: when(loadedAt) })}
+            </p>
+          )}
+          <div className="mt-3">
+            <RecordNote booking={booking} isLinked />
+          </div>
+        </>
       }
       actions={
         // Its code is not kept on the device.

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -8,6 +9,7 @@ import { Chat, Check, Icon, type IconProps, Pin, Star, SunIcon, Triangle } from 
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/load-states.tsx';
 import {
+  recordTexts,
   useCashTexts,
   useDarkness,
   usePriceTexts,
@@ -15,6 +17,7 @@ import {
 } from '#features/bookings/client/booking-texts.ts';
 import { useByHelper } from '#features/bookings/client/by-helper.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { paths } from '#shared/paths.ts';
 import { cancelledNote, type TicketNote, ticketNotes } from './note-model.ts';
 import { type TicketSide, useBooking, useEndedProposal } from './ticket-state.ts';
 
@@ -34,6 +37,7 @@ export function BookingTicketNotes({ booking, side }: Props) {
     <>
       {Object.entries(notes).map(([about, note]) => note && <Note key={about} {...note} />)}
       {side === 'owner' && byHelper && <Note icon="check" text={byHelper} />}
+      <RecordNote booking={booking} isLinked />
       {booking.cashEntries > 0 && <CashNote booking={booking} side={side} />}
     </>
   );
@@ -111,6 +115,25 @@ export function BookingTicketTerms({ booking }: { booking: Booking }) {
         <p className="text-small leading-snug text-muted">{prices.join(', ')}</p>
       )}
     </>
+  );
+}
+
+/** Whether it was recorded how the craft left and came back, with the way to the record unless that is on the same page. */
+export function RecordNote({ booking, isLinked = false }: { booking: Booking; isLinked?: boolean }) {
+  const { t } = useTranslation();
+  const texts = recordTexts(booking, t);
+  if (texts === null || !(texts.made || texts.missing)) return null;
+  return (
+    <Note icon={texts.missing ? 'warning' : 'check'} lead={texts.missing} text={texts.made}>
+      {isLinked && texts.made && (
+        <>
+          {' '}
+          <Link to={paths.bookingHandover(booking.id)} className="link relative hit-44">
+            {t('bookings.record.link')}
+          </Link>
+        </>
+      )}
+    </Note>
   );
 }
 

@@ -8,12 +8,15 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLoadState } from '#client/kit/load-state.ts';
 import { useFormat } from '#client/kit/use-format.ts';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { tabStorage } from '#client/storage.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/load-states.tsx';
 import { slipEndsAt } from '#features/bookings/acts/end-slip.ts';
 import { LoadedSlip, SlipLayout } from '#features/bookings/client/slip/slip-layout.tsx';
 import { BookingChat } from '#features/bookings/client/ticket/ticket-chat.tsx';
 import { slipTokenPattern } from '#features/bookings/constants.ts';
+import { RecordNote } from '#features/bookings/client/ticket/ticket-notes.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { claimSlip, getSlip } from '#features/quay/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
@@ -60,18 +63,25 @@ function slipQuery(token: string) {
   };
 }
 
+const handoverView = lazyPart(() => import('#features/handovers/client/handover-view.tsx'), ['handover']);
+
 function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
   const { t } = useTranslation();
   const { emergencyNumber } = marina;
   const { when } = useFormat();
   const endsAt = slipEndsAt(new Date(booking.endTime));
-  return (
+  const slip = (
     <SlipLayout
       {...{ booking, side: 'renter' }}
       note={
-        <p className="mt-3 max-w-[48ch] text-small text-muted">
-          {t('quay.slip.until', { when: when(endsAt) })}
-        </p>
+        <>
+          <p className="mt-3 max-w-[48ch] text-small text-muted">
+            {t('quay.slip.until', { when: when(endsAt) })}
+          </p>
+          <div className="mt-3">
+            <RecordNote booking={booking} />
+          </div>
+        </>
       }
       actions={
         <>
@@ -89,6 +99,16 @@ function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
         </p>
       }
     />
+  );
+  return (
+    <>
+      {slip}
+      {booking.recorded && booking.recorded.length > 0 && (
+        <div className="section-gap print:hidden">
+          <Lazy part={handoverView} props={{ of: { token } }} waiting={<Skeleton className="h-dvh" />} />
+        </div>
+      )}
+    </>
   );
 }
 

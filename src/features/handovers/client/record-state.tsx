@@ -1,0 +1,183 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useFormat } from '#client/kit/use-format.ts';
+import { Tag } from '#client/ui/tag.tsx';
+import type { ItemType } from '#features/items/constants.ts';
+import { handoverLimits as limits } from '../limits.ts';
+import type { Addition, Mark, RecordedState, Signature } from '../schemas.ts';
+import { useConditionTexts } from './condition-texts.ts';
+import { CraftDrawing } from './craft-drawing.tsx';
+import { RecordPhotos } from './record-photos.tsx';
+
+/** From this delay on between the act and its arrival, the record says when it arrived. */
+const lateAfterMs = 5 * 60_000;
+
+/** In what state the craft left or came back. */
+export function RecordState({
+  state,
+  type,
+  newMarks = [],
+}: {
+  state: RecordedState;
+  type: ItemType;
+  newMarks?: readonly Mark[];
+}) {
+  const { t } = useTranslation();
+  const texts = useConditionTexts();
+  const { marks, fuel, explained, disagreement } = state;
+  const yesOrNo = (is: boolean, yes: string, no: string) => (is ? yes : no);
+  const facts: [name: string, value: ReactNode][] = [
+    [t('handover.page.meter'), texts.orNot(state.meter, texts.hours)],
+    [t('handover.page.lifeJackets'), texts.orNot(state.lifeJackets, String)],
+    [
+      t('handover.page.killCord'),
+      yesOrNo(state.killCord, t('handover.page.given'), t('handover.page.notGiven')),
+    ],
+    [t('handover.page.deposit'), texts.deposit(state.deposit)],
+    [
+      t('handover.page.identity'),
+      yesOrNo(state.identitySeen, t('handover.page.seen'), t('handover.page.notSeen')),
+    ],
+  ];
+  return (
+    <StateFrame title={texts.titled(t(`handover.page.stage.${state.stage}`), state.unit)} kept={state}>
+      <div className="mt-4 grid grid-cols-[120px_minmax(0,1fr)] gap-x-5 sm:grid-cols-[150px_minmax(0,1fr)]">
+        <CraftDrawing
+          {...{ type, marks, newMarks }}
+          label={t(`handover.page.drawing.${type}`, { count: marks.length })}
+          className="w-full"
+        />
+        <div className="min-w-0 text-small">
+          {marks.length === 0 ? (
+            <p className="text-muted">{t('handover.page.noMarks')}</p>
+          ) : (
+            <ol className="grid list-inside list-decimal gap-1.5 wrap-anywhere marker:font-label">
+              {[...marks.entries()].map(([place, mark]) => (
+                <li key={place}>
+                  {mark.note || t('handover.page.noNote')}{' '}
+                  {newMarks.includes(mark) && (
+                    <Tag tone="sun" size="small" className="min-h-0! py-0.5!">
+                      {t('handover.page.isNew')}
+                    </Tag>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className="mt-4 font-label">{t('handover.page.fuel')}</p>
+          {fuel !== null && (
+            <span aria-hidden className="my-1 flex max-w-44 gap-0.5">
+              {Array.from({ length: limits.fuelParts }, (_, part) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a gauge have no other name.
+                  key={part}
+                  className={`h-3.5 flex-1 rounded-[3px] inset-ring-2 inset-ring-navy ${part < fuel ? 'bg-navy' : ''}`}
+                />
+              ))}
+            </span>
+          )}
+          <p>{texts.orNot(fuel, texts.fuel)}</p>
+        </div>
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-3 text-small">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {explained.length > 0 && (
+        <>
+          <p className="mt-4 text-small text-muted">{t('handover.page.explained')}</p>
+          <ul className="list-inside list-disc text-small wrap-anywhere">
+            {explained.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <RecordPhotos photos={state.photos} />
+      <div className="mt-5 grid grid-cols-2 gap-5">
+        <Signed title={t('handover.page.signed.owner')} signature={state.ownerSignature} />
+        {state.renterSignature && (
+          <Signed title={t('handover.page.signed.renter')} signature={state.renterSignature} />
+        )}
+      </div>
+      {disagreement !== null && (
+        <figure className="mt-5">
+          <figcaption className="font-label text-error">{t('handover.page.disagrees')}</figcaption>
+          <blockquote className="mt-1 whitespace-pre-line wrap-anywhere">
+            {t('handover.page.quote', { text: disagreement })}
+          </blockquote>
+        </figure>
+      )}
+    </StateFrame>
+  );
+}
+
+/** Photos that a side has added later, with what they show. */
+export function RecordAddition({ addition }: { addition: Addition }) {
+  const { t } = useTranslation();
+  return (
+    <StateFrame title={t('handover.page.added')} kept={addition}>
+      <p className="mt-3 whitespace-pre-line wrap-anywhere">
+        {t('handover.page.quote', { text: addition.text })}
+      </p>
+      <RecordPhotos photos={addition.photos} />
+    </StateFrame>
+  );
+}
+
+/** When and by whom something was recorded, and at its end the hash. */
+function StateFrame({
+  title,
+  kept: { at, receivedAt, by, hash },
+  children,
+}: {
+  title: string;
+  kept: Pick<Addition, 'at' | 'receivedAt' | 'by' | 'hash'>;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { when } = useFormat();
+  const titleId = useId();
+  const isLate = Date.parse(receivedAt) - Date.parse(at) > lateAfterMs;
+  return (
+    <article aria-labelledby={titleId} className="on-paper min-w-0 rounded-card bg-paper p-5 sm:p-7">
+      <h3 id={titleId} className="display text-value">
+        {title}
+      </h3>
+      <p className="mt-1 text-small text-muted wrap-anywhere first-letter:uppercase">
+        {t(`handover.page.by.${by.side}`, { when: when(at), name: by.name || t('handover.page.former') })}
+      </p>
+      {isLate && (
+        <p className="text-small text-muted">{t('handover.page.received', { when: when(receivedAt) })}</p>
+      )}
+      {children}
+      <details className="mt-4 text-small">
+        <summary className="w-fit rounded-badge py-[11px] text-muted">{t('handover.page.hash')}</summary>
+        <p className="font-medium wrap-anywhere tabular-nums">{hash}</p>
+      </details>
+    </article>
+  );
+}
+
+function Signed({ title, signature: { name, path } }: { title: string; signature: Signature }) {
+  const { width, height } = limits.signatureSize;
+  return (
+    <div className="min-w-0 text-small">
+      <p className="text-muted">{title}</p>
+      {path && (
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${width} ${height}`}
+          className="mt-1 w-full max-w-60 fill-none stroke-navy"
+        >
+          <path d={path} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      )}
+      <p className="font-label wrap-anywhere">{name}</p>
+    </div>
+  );
+}
