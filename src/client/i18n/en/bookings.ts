@@ -187,12 +187,11 @@ export const bookings = {
     },
   },
   record: {
-    link: 'Hand-over record',
-    left: 'Record: left ✓',
-    back: 'Record: came back ✓',
-    both: 'Record: left ✓ came back ✓',
-    noDeparture: 'No record of how it left',
-    noReturn: 'No record of how it came back',
+    left: 'Hand-over record: left ✓',
+    back: 'Hand-over record: came back ✓',
+    both: 'Hand-over record: left ✓ came back ✓',
+    noDeparture: 'No record of how it left.',
+    noReturn: 'No record of how it came back.',
   },
   trip: {
     booked: 'Booked {{start}} to {{end}}',

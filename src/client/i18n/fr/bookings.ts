@@ -191,12 +191,11 @@ export const bookings: Translated<typeof english> = {
     },
   },
   record: {
-    link: 'État des lieux',
     left: 'État des lieux\u00a0: au départ ✓',
     back: 'État des lieux\u00a0: au retour ✓',
-    both: 'État des lieux\u00a0: au départ ✓, au retour ✓',
-    noDeparture: 'Pas d’état des lieux au départ',
-    noReturn: 'Pas d’état des lieux au retour',
+    both: 'État des lieux\u00a0: au départ ✓ au retour ✓',
+    noDeparture: 'Pas d’état des lieux au départ.',
+    noReturn: 'Pas d’état des lieux au retour.',
   },
   trip: {
     booked: 'Réservée de {{start}} à {{end}}',

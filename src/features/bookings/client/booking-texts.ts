@@ -81,7 +81,7 @@ export function recordTexts({ recorded, trip }: Pick<Booking, 'recorded' | 'trip
     ...(trip?.departedAt && !left ? [t('bookings.record.noDeparture')] : []),
     ...(trip?.returnedAt && !back ? [t('bookings.record.noReturn')] : []),
   ];
-  return { made: made && t(`bookings.record.${made}`), missing: missing.join(', ') };
+  return { made: made && t(`bookings.record.${made}`), missing: missing.join(' ') };
 }
 
 /** What a confirmed booking is doing now: `Should have left at 12:00 PM.`; null once it is back. See "Trips". */

@@ -64,7 +64,7 @@ export function AddPhotosDialog({ openUntil, onClose }: { openUntil: string; onC
       intro={t('handover.page.add.text', { until: when(openUntil) })}
       endpoint={add}
       schema={async () => (await import('../schemas.ts')).additionBody}
-      values={{ text: '', photos: [] as Chosen[] }}
+      values={{ photos: [] as Chosen[], text: '' }}
       toBody={({ text, photos }) => ({
         ...{ id: null, at: new Date().toISOString(), text },
         photos: photos.map(({ id }) => ({ id })),

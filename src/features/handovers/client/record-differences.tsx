@@ -40,7 +40,7 @@ export function RecordDifferences({
         </div>
       )}
       {rows.length > 0 && (
-        <dl className="mt-3 grid gap-2 text-small">
+        <dl className="mt-3 grid gap-x-8 gap-y-2 text-small sm:flex sm:flex-wrap">
           {rows.map(([name, text]) => (
             <div key={name}>
               <dt className="font-label">{name}</dt>

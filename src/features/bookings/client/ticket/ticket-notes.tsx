@@ -124,14 +124,13 @@ export function RecordNote({ booking, isLinked = false }: { booking: Booking; is
   const texts = recordTexts(booking, t);
   if (texts === null || !(texts.made || texts.missing)) return null;
   return (
-    <Note icon={texts.missing ? 'warning' : 'check'} lead={texts.missing} text={texts.made}>
-      {isLinked && texts.made && (
-        <>
-          {' '}
-          <Link to={paths.bookingHandover(booking.id)} className="link relative hit-44">
-            {t('bookings.record.link')}
-          </Link>
-        </>
+    <Note icon={texts.missing ? 'warning' : 'check'} lead={texts.missing}>
+      {isLinked && texts.made ? (
+        <Link to={paths.bookingHandover(booking.id)} className="link relative hit-44">
+          {texts.made}
+        </Link>
+      ) : (
+        texts.made
       )}
     </Note>
   );
