@@ -27,15 +27,16 @@ export async function signIn(origin: string, email: string): Promise<Person> {
 /** Uploads files for items or as a profile's picture. */
 export async function uploadTo(
   origin: string,
-  path: 'items' | 'profile-image',
+  path: 'items' | 'profile-image' | `/bookings/${string}`,
   files: readonly Buffer[],
   more: Record<string, string>,
 ) {
   const named = files.map((bytes, n) => ({ name: `${n}.jpg`, bytes }));
-  const { payload: body, headers } = await multipart(path === 'items' ? 'images' : 'image', named);
-  const url = `${origin}${apiPrefix}/upload/${path}`;
+  const field = path === 'items' ? 'images' : path === 'profile-image' ? 'image' : 'photo';
+  const { payload: body, headers } = await multipart(field, named);
+  const url = origin + apiPrefix + (path.startsWith('/') ? path : `/upload/${path}`);
   const response = await fetch(url, { method: 'POST', headers: { ...headers, ...more }, body });
-  return { status: response.status, body: JSON.parse(await response.text()) };
+  return { status: response.status, body: JSON.parse((await response.text()) || 'null') };
 }
 
 /** Uploads a photograph for an item, different for each seed; resolves to the path of its thumbnail. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { type PostgresServer, startPrimary } from '../operate/cluster.ts';
 import { cleanUp, newFolder, onDatabase, type Product, startProduct, until } from '../operate/product.ts';
+import { strayPictures } from './stray-pictures.ts';
 import { slowness } from './visitor.ts';
 import { type Api, apiOf, newPeople, type Person, report, startTwo } from './world.ts';
-import { lostWrites, newLoadFixture, startWriting, strayPictures, summary, untilMore } from './writes.ts';
+import { lostWrites, newLoadFixture, startWriting, summary, untilMore } from './writes.ts';
 
 const kills = 12;
 /** Each start of the embedded database takes seconds. */

@@ -20,16 +20,9 @@ import {
   startProduct,
   until,
 } from '../operate/product.ts';
+import { strayPictures } from './stray-pictures.ts';
 import { apiOf, counted, report } from './world.ts';
-import {
-  type Ledger,
-  lostWrites,
-  newLoadFixture,
-  startWriting,
-  strayPictures,
-  summary,
-  untilMore,
-} from './writes.ts';
+import { type Ledger, lostWrites, newLoadFixture, startWriting, summary, untilMore } from './writes.ts';
 
 const refusals = 30;
 const databaseMegabytes = 90;

@@ -146,7 +146,7 @@ export function apiOf(origins: readonly string[]) {
       call({ by, at, method: 'POST', path: '/bookings', body: { rentableItemId: item.id, ...body } }),
     change: (by: Person, booking: { id: string }, action: BookingAction, at?: number) =>
       call({ by, at, method: 'PATCH', path: `/bookings/${booking.id}/${action}` }),
-    upload: ({ cookie }: Person, path: 'items' | 'profile-image', files: readonly Buffer[]) =>
+    upload: ({ cookie }: Person, path: Parameters<typeof uploadTo>[1], files: readonly Buffer[]) =>
       uploadTo(originOf(), path, files, { cookie, origin: from }),
   };
 }

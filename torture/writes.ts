@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BookingStatus } from '#features/availability/constants.ts';
 import type { BookingAction } from '#features/bookings/constants.ts';
 import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
-import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import type { Db } from '#platform/database/db.ts';
-import { folderStore } from '#platform/storage/store.ts';
-import { fixedClock, systemClock } from '#shared/clock.ts';
-import { imageName, parseImageUrl } from '#shared/image-url.ts';
+import { systemClock } from '#shared/clock.ts';
+import { parseImageUrl } from '#shared/image-url.ts';
+import { leavingState } from '#testing/handover-access.ts';
 import { photo } from '#testing/upload.ts';
 import { violations } from '#testing/violations.ts';
 import { until } from '../operate/product.ts';
 import { repeat, slowness } from './visitor.ts';
-import { type Api, type ApiCall, hoursAt, type Item, newItems, newPeople, type Reply } from './world.ts';
+import {
+  type Api,
+  type ApiCall,
+  hoursAt,
+  type Item,
+  newItems,
+  newPeople,
+  type Person,
+  type Reply,
+} from './world.ts';
 
 /** The users and items of the write load: many users, because each may write only so often in a minute. */
 export const newLoadFixture = async (db: Db) => ({
@@ -33,6 +39,8 @@ const newLedger = (renters: readonly string[]) => ({
   reviews: new Set<string>(),
   /** The last version of each profile. */
   profiles: new Map<string, number>(),
+  /** The states of craft that were recorded, each with a photo. */
+  states: new Set<string>(),
   /** The hash of each uploaded profile picture. */
   uploads: new Set<string>(),
   /** How many writes were acknowledged. */
@@ -115,6 +123,7 @@ export function startWriting(api: Api, { renters, uploaders, items }: LoadFixtur
     const by = isCancelled ? renter : item.owner;
     const actions: BookingAction[] = isCancelled ? ['cancel'] : ['confirm', 'complete'];
     for (const action of actions) {
+      if (action === 'complete' && n % 4 === 2) await recordState(by, id, n);
       const changed = await write({ by, method: 'PATCH', path: `/bookings/${id}/${action}` });
       if (!changed) return;
       ledger.bookings.set(id, changed.status);
@@ -122,6 +131,21 @@ export function startWriting(api: Api, { renters, uploaders, items }: LoadFixtur
     const body = { rating: 1 + (n % 5), comment: `Review ${n}` };
     const review = { by: renter, method: 'POST', path: `/reviews/booking/${id}`, body };
     if (!isCancelled && (await create(review))) ledger.reviews.add(id);
+  }
+
+  /** Repeats both calls until the photo and the state have an answer, as phones do. */
+  async function recordState(by: Person, bookingId: string, seed: number): Promise<void> {
+    const [id, photoId, bytes] = [randomUUID(), randomUUID(), await photo(seed + 1)];
+    const path = `/bookings/${bookingId}/handover` as const;
+    while ((await once(() => api.upload(by, `${path}/photos/${photoId}`, [bytes]))) === undefined)
+      await wait(10);
+    const body = {
+      ...leavingState,
+      id,
+      at: new Date().toISOString(),
+      photos: [{ id: photoId, view: 'BOW' }],
+    };
+    if (await create({ by, method: 'POST', path, body })) ledger.states.add(id);
   }
 
   let version = 0;
@@ -166,7 +190,7 @@ const next: Partial<Record<BookingStatus, BookingStatus[]>> = {
 };
 
 /** Of connections that fail, successes, a renter's limits and refusals. */
-const expectedStatuses = [0, 200, 201, 409, 503];
+const expectedStatuses = [0, 200, 201, 204, 409, 503];
 
 /** Unexpected and slow responses, the acknowledged writes that are not stored, and what is stored in part or twice. */
 export async function lostWrites(db: Db, ledger: Ledger, refusedWithinMs = 2_000): Promise<string[]> {
@@ -189,6 +213,9 @@ export async function lostWrites(db: Db, ledger: Ledger, refusedWithinMs = 2_000
   for (const { id } of made) if (!bookings.has(id)) lost.push(`booking ${id}: made twice`);
   for (const id of reviews) if (!stored.get(id)?.is_reviewed) lost.push(`review of ${id}`);
 
+  const states = await db.selectFrom('handover_states').select('id').execute();
+  const recorded = new Set(states.map(({ id }) => id));
+  for (const id of ledger.states) if (!recorded.has(id)) lost.push(`state ${id}`);
   const people = await db.selectFrom('users').select(['id', 'display_name', 'phone_number']).execute();
   for (const { id, display_name: name, phone_number: phone } of people) {
     const version = Number(/^Version (\d+)$/.exec(name ?? '')?.[1] ?? 0);
@@ -200,32 +227,10 @@ export async function lostWrites(db: Db, ledger: Ledger, refusedWithinMs = 2_000
   return [...lost, ...[...uploads].filter((hash) => !hashes.includes(hash)).map((hash) => `upload ${hash}`)];
 }
 
-/** Runs the sweep as a day later; returns the rows without all of their files, and the files without a row. */
-export async function strayPictures(db: Db, dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'images');
-  const images = folderStore(folder);
-  const incomplete = [];
-  for (const name of await readdir(folder)) {
-    // A WebP file begins with its length.
-    const bytes = await readFile(join(folder, name));
-    const isWhole = bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length;
-    if (!name.endsWith('.part') && !isWhole) incomplete.push(name);
-  }
-  await sweepUploads({ db, images, clock: fixedClock(new Date(Date.now() + 24 * 3_600_000 + 1_000)) });
-  const rows = await db.selectFrom('images').select(['hash', 'widths']).execute();
-  const expected = rows.flatMap(({ hash, widths }) => widths.map((width) => imageName(hash, width)));
-  const found = await readdir(folder);
-  return [
-    ...incomplete.map((name) => `${name}: half`),
-    ...expected.filter((name) => !found.includes(name)).map((name) => `${name}: no file`),
-    ...found.filter((name) => !expected.includes(name)).map((name) => `${name}: no row`),
-  ];
-}
-
 /** What was acknowledged, how often each status came, and how long the slowest refusal took. */
 export function summary({ count, statuses, slowestRefusalMs, ...ledger }: Ledger): string {
-  const { bookings, reviews, profiles, uploads } = ledger;
+  const { bookings, reviews, profiles, uploads, states } = ledger;
   const answers = [...statuses].sort().map(([status, times]) => `${times} × ${status || 'no answer'}`);
   const slowest = statuses.has(503) ? `, the slowest 503 within ${slowestRefusalMs} ms` : '';
-  return `${count} writes acknowledged (${bookings.size} bookings, ${reviews.size} reviews, ${profiles.size} profiles, ${uploads.size} pictures); ${answers.join(', ')}${slowest}`;
+  return `${count} writes acknowledged (${bookings.size} bookings, ${reviews.size} reviews, ${states.size} recorded states, ${profiles.size} profiles, ${uploads.size} pictures); ${answers.join(', ')}${slowest}`;
 }

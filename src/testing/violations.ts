@@ -140,6 +140,16 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   'cash of a booking that was never confirmed, or of another owner': sql`
     select b.id from bookings b join cash_entries e on e.booking_id = b.id
     where b.confirmed_at is null or e.owner_id <> b.owner_id`,
+  'a hand-over record of a booking that was never confirmed': sql`
+    select s.id from handover_states s join bookings b on b.id = s.booking_id where b.confirmed_at is null`,
+  'a hand-over record has other photos than it names': sql`
+    select s.id from handover_states s where (
+      select coalesce(jsonb_agg(photo ->> 'id' || ' ' || (photo ->> 'sha256') order by photo ->> 'id'), '[]')
+      from jsonb_array_elements(s.content::jsonb -> 'photos') photo
+    ) <> (
+      select coalesce(jsonb_agg(p.id || ' ' || p.sha256 order by p.id::text), '[]') from handover_photos p
+      where p.state_id = s.id and p.stored_at is not null and p.booking_id = s.booking_id
+    )`,
   'a guest was entered by another than the owner and those who help': sql`
     select id from bookings where entered_by <> owner_id and not exists (
       select from helpers where helpers.owner_id = bookings.owner_id and helper_id = entered_by

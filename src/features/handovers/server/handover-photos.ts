@@ -17,7 +17,8 @@ type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'images' | 'workers'>;
 
 const limits = { maxBytes: handoverLimits.photoBytes, tooLarge: 'item_image_too_large' } as const;
 /** No address under `/images` leads to it. */
-const fileOf = (id: string, sha256: string) => `handover-${id}-${sha256.slice(0, 32)}.jpg`;
+export const handoverFile = (id: string, sha256: string): string =>
+  `handover-${id}-${sha256.slice(0, 32)}.jpg`;
 const hourMs = 3_600_000;
 
 /**
@@ -101,7 +102,7 @@ async function storeFile({ db, clock, images }: PhotoDeps, id: string, bytes: Bu
     .returning(['sha256'])
     .executeTakeFirst();
   if (row?.sha256 !== sha256) throw new AppError('id_already_used');
-  const name = fileOf(id, sha256);
+  const name = handoverFile(id, sha256);
   if (!(await images.has(name))) await images.put(name, bytes, 'image/jpeg');
   await db
     .updateTable('handover_photos')
@@ -124,7 +125,7 @@ export async function readHandoverPhoto(
     .where('booking_id', '=', bookingId)
     .where('state_id', 'is not', null)
     .executeTakeFirst();
-  return found?.sha256 ? images.get(fileOf(id, found.sha256)) : null;
+  return found?.sha256 ? images.get(handoverFile(id, found.sha256)) : null;
 }
 
 /** The photos of all records of a user, on both sides. */
@@ -145,7 +146,10 @@ const sweepLimit = 500;
  * Deletes the records of bookings that ended long ago, and photos that are part of none, each file before its row. See "Hand-over
  * record" in docs/product.md.
  */
-export async function sweepHandovers({ db, clock, images }: PhotoDeps, signal?: AbortSignal): Promise<void> {
+export async function sweepHandovers(
+  { db, clock, images }: Omit<PhotoDeps, 'workers'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const now = +clock.now();
   const before = (days: number) => new Date(now - days * 24 * hourMs);
   const old = before(retentionDays.handover);
@@ -169,7 +173,7 @@ export async function sweepHandovers({ db, clock, images }: PhotoDeps, signal?: 
     .execute();
   for (const { id, sha256 } of unused) {
     if (signal?.aborted) return;
-    if (sha256) await images.delete(fileOf(id, sha256));
+    if (sha256) await images.delete(handoverFile(id, sha256));
     await db.deleteFrom('handover_photos').where('id', '=', id).where('stored_at', 'is', null).execute();
   }
 }
