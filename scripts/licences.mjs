@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isMain, root } from './steps.mjs';
 
 /** Packages that state their licence only in their LICENSE file. */
-const inFile = { suncalc: 'BSD-2-Clause' };
+const inFile = { suncalc: 'BSD-2-Clause', 'png-js': 'MIT' };
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 

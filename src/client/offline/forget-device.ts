@@ -3,6 +3,7 @@ import { keptFlag } from '#client/storage.ts';
 import { forgetDrafts, forgetOthersDrafts } from '../forms/drafts.ts';
 import { forgetKept } from './kept-acts.ts';
 import { forgetPages } from './kept-pages.ts';
+import { forgetPhotos } from './kept-photos.ts';
 import { forgetQueries } from './kept-queries.ts';
 
 /**
@@ -11,7 +12,8 @@ import { forgetQueries } from './kept-queries.ts';
  * - Answers (IndexedDB, `kept-queries.ts`): the next slips, the board, the craft that are free now. Until they are read again,
  *   for 30 days at most.
  * - The documents that show them, with their files and pictures (Cache API, `kept-pages.ts`). Until the next build.
- * - What was tapped on the quay (local storage, `kept-acts.ts`). Until the server has taken it.
+ * - What was tapped on the quay (local storage, `kept-acts.ts`), and the photos of hand-over records (IndexedDB,
+ *   `kept-photos.ts`). Until the server has taken it.
  * - Unsaved input (session storage, `drafts.ts`). Until it is saved, or the tab is closed.
  * - The subscription to push messages (the browser's own, `browser-push.ts`). Until it is switched off.
  *
@@ -25,7 +27,7 @@ export async function forgetDevice(when: 'signOut' | 'noSession' | 'signedIn', u
   if (when === 'signOut') {
     forgetDrafts();
     forgetKept(userId);
-    forgetting.push(stopPushHere());
+    forgetting.push(stopPushHere(), forgetPhotos(userId));
   }
   for (const result of await Promise.allSettled(forgetting))
     if (result.status === 'rejected') reportError(result.reason);

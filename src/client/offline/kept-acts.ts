@@ -3,6 +3,7 @@ import { deviceStorage } from '#client/storage.ts';
 import type { EnterBooking } from '#features/bookings/schemas.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { Fleet } from '#features/calendar/day-schemas.ts';
+import type { StateBody } from '#features/handovers/schemas.ts';
 import type { ErrorCode, ErrorDetails } from '#shared/errors.ts';
 
 // The acts that this device keeps for its user: see "Without a connection" in docs/product.md.
@@ -12,6 +13,8 @@ export type QuayAct =
   | { kind: 'trip'; bookingId: string; body: TripBody }
   // `for`: the owner whom the user helps.
   | { kind: 'walkIn'; body: EnterBooking & { id: string }; item: string; fleet?: Fleet; for?: string }
+  /** In what state a craft left or came back; its photos are in `kept-photos.ts`. */
+  | { kind: 'state'; bookingId: string; item: string; body: StateBody }
   | { kind: 'noShow'; bookingId: string }
   | { kind: 'noShowUndone'; bookingId: string };
 
@@ -30,7 +33,9 @@ export const bookingOf = (act: QuayAct): string => (act.kind === 'walkIn' ? act.
 const subjectOf = (act: QuayAct) =>
   act.kind === 'trip'
     ? `${'departedAt' in act.body ? 'departure' : 'return'} ${act.body.units ?? ''}`
-    : act.kind.replace('Undone', '');
+    : act.kind === 'state'
+      ? act.body.id
+      : act.kind.replace('Undone', '');
 
 const isUndo = (act: QuayAct): boolean =>
   act.kind === 'noShowUndone' || (act.kind === 'trip' && Object.values(act.body).includes(null));
@@ -96,7 +101,9 @@ function parseKept(text: string | null): KeptAct[] | null {
   }
 }
 
-const kinds: Record<QuayAct['kind'], true> = { trip: true, walkIn: true, noShow: true, noShowUndone: true };
+const kinds: Record<QuayAct['kind'], true> = {
+  ...{ trip: true, walkIn: true, state: true, noShow: true, noShowUndone: true },
+};
 const isKeptAct = (one: unknown): one is KeptAct => Object.hasOwn(kinds, Object(Object(one).act).kind);
 
 function store(userId: string, text: string | null): void {
@@ -125,6 +132,10 @@ export function dropUnreadable(userId: string): void {
   deviceStorage.set(asideKeyOf(userId), null);
   notify();
 }
+
+/** The photos of the records among these acts. */
+export const photosOf = (kept: readonly KeptAct[]): string[] =>
+  kept.flatMap(({ act }) => (act.kind === 'state' ? act.body.photos.map(({ id }) => id) : []));
 
 /** Forgets everything of a user who signs out: it has names, numbers and addresses. */
 export function forgetKept(userId: string): void {

@@ -13,6 +13,7 @@ import { isAllowed, seesDay } from '#features/helpers/limits.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { paths } from '#shared/paths.ts';
 import { keepPages, type PageToKeep } from './kept-pages.ts';
+import { handoverDialog } from './kept-parts.ts';
 import { keepHelping, keptQueries } from './kept-queries.ts';
 import { useActSender } from './use-kept-acts.ts';
 
@@ -40,8 +41,8 @@ export function KeptOnDevice() {
         picture: coverOf(rentableItem)?.compressedUrl,
       })),
     ];
-    // With the bar, which these pages have. Without a connection, or without room on the device, what is kept stays as it is.
-    void (seesDays ? ownerBar.preload() : Promise.resolve())
+    // With the bar, which these pages have, and the form for records. Without a connection, or without room on the device, what is kept stays as it is.
+    void (seesDays ? Promise.all([ownerBar.preload(), handoverDialog.preload()]) : Promise.resolve())
       .then(() => keepPages(pages, userId, language))
       .catch(() => undefined);
   }, [slips, seesDays, isAdmin, userId, language]);

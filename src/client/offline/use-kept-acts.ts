@@ -11,6 +11,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import type { Trip } from '#features/bookings/trip-schemas.ts';
 import type { Day, DayBooking } from '#features/calendar/day-schemas.ts';
 import { getDay } from '#features/calendar/endpoints.ts';
+import { recordState } from '#features/handovers/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   bookingOf,
@@ -18,11 +19,13 @@ import {
   dropUnreadable,
   type KeptAct,
   noActs,
+  photosOf,
   type QuayAct,
   readKept,
   subscribeToKept,
   withAct,
 } from './kept-acts.ts';
+import { forgetPhotos, sendPhotos } from './kept-photos.ts';
 import { keepAnswer } from './kept-queries.ts';
 
 /** How often acts that wait are sent again, in milliseconds: a browser may not notice that the signal is back. */
@@ -149,6 +152,8 @@ async function sendAll(userId: string): Promise<void> {
     try {
       const booking = await send(next.act, userId);
       changeKept(userId, (kept) => kept.filter((one) => one.id !== id));
+      if (next.act.kind === 'state')
+        void forgetPhotos(userId, photosOf(readKept(userId).kept)).catch(reportError);
       callers.get(id)?.({ status: 'sent', booking });
     } catch (error) {
       if (!(isRefusal(error) || isFailingAgain(error, id))) return;
@@ -180,12 +185,30 @@ function isFailingAgain(error: unknown, id: string): error is AppError {
 async function send(act: QuayAct, userId: string): Promise<Booking | null> {
   if (act.kind === 'walkIn') return call(enterBooking, { body: act.body });
   const params = { id: bookingOf(act) };
+  if (act.kind === 'state') {
+    await sendState(act, userId);
+    return null;
+  }
   if (act.kind === 'noShow') return call(markNoShow, { params });
   if (act.kind === 'noShowUndone') return call(undoNoShow, { params });
   const sentAt = Date.now();
   const trip = await call(putTrip, { params, body: act.body });
   showTrip(act.bookingId, trip, { sentAt, userId });
   return null;
+}
+
+/** First the photos, without which the server refuses the state. */
+async function sendState({ bookingId, body }: QuayAct & { kind: 'state' }, userId: string): Promise<void> {
+  const ids = body.photos.map(({ id }) => id);
+  const send = async (again: boolean) => {
+    await sendPhotos(userId, bookingId, ids, { again });
+    await call(recordState, { params: { id: bookingId }, body });
+  };
+  await send(false).catch((error: unknown) => {
+    // The server keeps photos without a record for a day.
+    if (error instanceof AppError && error.code === 'handover_photo_missing') return send(true);
+    throw error;
+  });
 }
 
 /** Shows the answer on days that could not be read again since: else the row would be as before the tap. */

@@ -53,6 +53,7 @@ export const quay = {
         '{count, plural, one {# entry is only in this tab, because this browser cannot store it. Keep the tab open until it is} other {# entries are only in this tab, because this browser cannot store them. Keep the tab open until they are}} sent.',
       unreadable:
         'Entries that this device had kept cannot be read. Compare this page with what you know, and enter what is missing.',
+      photos: '{count, plural, one {# photo is} other {# photos are}} among them.',
       dropUnreadable: 'Drop them',
     },
     refused: {
@@ -60,6 +61,7 @@ export const quay = {
       drop: 'Drop it',
       keepReturn: 'Gone, back by {{time}}',
       act: {
+        state: 'Hand-over record of “{{item}}”',
         departed: '{{item}}: gone at {{time}}',
         departureUndone: '{{item}}: departure undone',
         returned: '{{item}}: back at {{time}}',
@@ -109,6 +111,7 @@ export const quay = {
     act: {
       depart: 'Gone',
       comeBack: 'Back',
+      recordState: 'Hand-over record',
       moveUnits: 'More leave',
       undo: 'Undo',
       named: '{{act}}: {{item}}, {{name}}',

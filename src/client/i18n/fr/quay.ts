@@ -56,6 +56,7 @@ export const quay: Translated<typeof english> = {
         '{count, plural, one {# saisie n’est que dans cet onglet, car ce navigateur ne peut pas la} other {# saisies ne sont que dans cet onglet, car ce navigateur ne peut pas les}} garder. Laissez l’onglet ouvert jusqu’à l’envoi.',
       unreadable:
         'Des saisies gardées sur cet appareil sont illisibles. Comparez cette page avec ce que vous savez, et saisissez ce qui manque.',
+      photos: '{count, plural, one {# photo en fait} other {# photos en font}} partie.',
       dropUnreadable: 'Les abandonner',
     },
     refused: {
@@ -64,6 +65,7 @@ export const quay: Translated<typeof english> = {
       drop: 'Abandonner',
       keepReturn: 'Partie, retour à {{time}}',
       act: {
+        state: 'État des lieux de «\u00a0{{item}}\u00a0»',
         departed: '{{item}}\u00a0: départ à {{time}}',
         departureUndone: '{{item}}\u00a0: départ défait',
         returned: '{{item}}\u00a0: retour à {{time}}',
@@ -113,6 +115,7 @@ export const quay: Translated<typeof english> = {
     act: {
       depart: 'Partie',
       comeBack: 'Rentrée',
+      recordState: 'État des lieux',
       moveUnits: 'D’autres partent',
       undo: 'Défaire',
       named: '{{act}}\u00a0: {{item}}, {{name}}',

@@ -29,7 +29,7 @@ describe('a new request', () => {
       ...{ rentalCategory: 'PRIVATE_HIRE', status: 'PENDING', cancelReason: null },
       createdAt: '2026-11-21T09:00:00.000Z',
       ...{ confirmedAt: null, completedAt: null, cancelledAt: null, cause: null, callOff: null },
-      ...{ proposal: null, revision: 0 },
+      ...{ proposal: null, recorded: null, revision: 0 },
       ...{ cancelRequestedAt: null, cancelRequestNote: null, renterHistory: { bookings: 0, noShows: 0 } },
       ...{ source: 'SITE', guestEmail: null, slipToken: null, trip: null, switches: null, byHelper: null },
       ...{ cash: [], cashRates: {}, received: 0, openDeposit: 0, cashEntries: 0 },

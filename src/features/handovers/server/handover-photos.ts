@@ -69,7 +69,11 @@ async function insertRow(
     if (booking.confirmed_at === null) throw new AppError('wrong_state');
     if (now > minutesAfter(recordOpenUntil(booking.end_at), lateDays * 24 * 60))
       throw new AppError('record_closed');
-    const found = await db.selectFrom('handover_photos').selectAll().where('id', '=', id).executeTakeFirst();
+    const found = await db
+      .selectFrom('handover_photos')
+      .select(['booking_id', 'side'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (found && (found.booking_id !== bookingId || found.side !== side))
       throw new AppError('id_already_used');
     if (found) return;

@@ -61,7 +61,7 @@ const handover = <const Name extends string>(facts: KindFacts<Name>) =>
               )
             : say(
                 `${owner} has recorded in what state the craft came back.`,
-                `${owner} a noté dans quel état l’embarcation est revenue.`,
+                `${owner} a noté dans quel état l’embarcation est rentrée.`,
               ),
           attached,
         ],

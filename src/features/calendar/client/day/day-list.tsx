@@ -4,11 +4,13 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { Lazy, lazyPart, useLazyOverlay } from '#client/loading/lazy-part.tsx';
 import { serverClock, useNow } from '#client/now.tsx';
+import { handoverDialog } from '#client/offline/kept-parts.ts';
 import { useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Phone } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { callOffDialog, cashDialog, clientAct, type TappedAct } from '#features/bookings/client/act-table.ts';
+import type { RecordedStage } from '#features/bookings/constants.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
 import { marina } from '#shared/marina.ts';
@@ -16,7 +18,7 @@ import { phoneText } from '#shared/phone-text.ts';
 import { LeavingDialog } from './day-dialogs.tsx';
 import { DayRowView, type RowAct } from './day-row.tsx';
 import { type DayRow, dayGroups, movedReturn } from './day-rows.ts';
-import { craftOf, lastTap, outOf, tripsOf } from './fleet-rows.ts';
+import { craftOf, lastTap, nextState, outOf, tripsOf } from './fleet-rows.ts';
 import { Folded, withoutLater } from './folded.tsx';
 import { KeptNotes, RefusedActs } from './kept-notes.tsx';
 import { UnitsDialog } from './units-dialog.tsx';
@@ -24,10 +26,21 @@ import type { DayOf } from './use-day.ts';
 
 // On demand: money and hours need a signal.
 const dialogs = {
+  recordState: handoverDialog,
   noteCash: cashDialog,
   callOff: callOffDialog,
   extend: lazyPart(() => import('./day-dialogs.tsx').then(({ ExtendDialog }) => ExtendDialog)),
 };
+
+interface Opened {
+  act: keyof typeof dialogs;
+  booking: DayBooking;
+  /** Of the state that is to be recorded. */
+  stage?: RecordedStage;
+  units?: readonly number[];
+}
+
+const noState: Required<Pick<Opened, 'stage' | 'units'>> = { stage: 'RETURN', units: [] };
 
 /** What is asked about before it is sent. */
 interface Tap {
@@ -57,11 +70,13 @@ export function DayList({
   const acts = useKeptActs();
   const [leaving, setLeaving] = useState<(Tap & { moved: string }) | null>(null);
   const [choosing, setChoosing] = useState<(Tap & { act: 'depart' | 'comeBack' | 'moveUnits' }) | null>(null);
-  const dialog = useLazyOverlay<{ act: keyof typeof dialogs; booking: DayBooking }>();
+  const dialog = useLazyOverlay<Opened>();
   const { area, follow } = useMovedFocus();
   /** With what is kept, also of others: the server gives them their units before it hears of the next tap. */
   const current = rows.map(({ booking }) => booking);
 
+  const record = (booking: DayBooking, stage: RecordedStage, units: readonly number[] = []) =>
+    dialog.open({ act: 'recordState', booking, stage, units });
   const tap = (act: TappedAct, booking: DayBooking, at: Date, more: TripBody = {}) => {
     const { said, trip } = clientAct(act).board ?? {};
     const of = { bookingId: booking.id };
@@ -70,11 +85,15 @@ export function DayList({
     else void acts.add({ kind: act === 'noShow' ? act : 'noShowUndone', ...of });
     if (said) announce(t(`quay.board.done.${said}`, craftOf(booking, more.units?.length)));
     follow(booking.id);
+    const stage =
+      act === 'depart' || act === 'moveUnits' ? 'DEPARTURE' : act === 'comeBack' ? 'RETURN' : null;
+    if (stage && booking.handover?.asks) record(booking, stage, more.units);
   };
   const run = (row: DayRow, act: RowAct) => {
     const { booking } = row;
     const at = serverClock.now();
     if (act === 'noteCash' || act === 'extend') return dialog.open({ act, booking });
+    if (act === 'recordState') return record(booking, ...nextState(booking));
     onHold(row);
     // A craft of a fleet that is out alone needs no question.
     const out = outOf(booking);
@@ -184,7 +203,7 @@ export function DayList({
       {dialog.value && (
         <Lazy
           part={dialogs[dialog.value.act]}
-          props={{ booking: dialog.value.booking, isAshore: true, onClose: dialog.close }}
+          props={{ ...noState, ...dialog.value, isAshore: true, onClose: dialog.close }}
           {...dialog.lazy}
         />
       )}

@@ -22,7 +22,7 @@ import { RowFacts } from './row-facts.tsx';
 import type { DayOf } from './use-day.ts';
 
 /** What a row asks for. */
-export type RowAct = TappedAct | 'extend' | 'noteCash';
+export type RowAct = TappedAct | 'extend' | 'noteCash' | 'recordState';
 
 /**
  * A booking of a day: time, item, person, its state, and the one act that comes next. Everything else is shown once the row is
@@ -210,7 +210,7 @@ export function DayRowView({
 /** The acts that are behind a row, in their order. */
 const moreActs = [
   ...(['decline', 'comeBack', 'undoDeparture', 'undoReturn', 'undoNoShow', 'moveUnits'] as const),
-  ...(['noteCash', 'extend', 'complete', 'noShow'] as const),
+  ...(['recordState', 'noteCash', 'extend', 'complete', 'noShow'] as const),
 ];
 
 /** The acts that need the server's answer. */

@@ -4,8 +4,9 @@ import { loadTexts } from '#client/i18n/texts.ts';
 import type { KeptAct, QuayAct } from '#client/offline/kept-acts.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import { actsOf, actTitle, dayGroups, mainActOf, movedReturn, rowsOf } from './day-rows.ts';
+import { actsOf, dayGroups, mainActOf, movedReturn, rowsOf } from './day-rows.ts';
 import { unitsHere } from './fleet-rows.ts';
+import { actTitle } from './kept-notes.tsx';
 
 // 15:00 at the marina.
 const now = new Date('2026-08-12T14:00:00.000Z');

@@ -1,4 +1,3 @@
-import type { Translate } from '#client/i18n/i18n.ts';
 import { bookingOf, type KeptAct, type QuayAct } from '#client/offline/kept-acts.ts';
 import { wishedTimes } from '#features/availability/refusal.ts';
 import { minutesAfter, type Side } from '#features/bookings/acts/act.ts';
@@ -9,12 +8,12 @@ import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-sta
 import { dueAt, farOverdueMinutes, type TripPhase, tripPhaseOf } from '#features/bookings/trip-phase.ts';
 import type { TripBody } from '#features/bookings/trip-schemas.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
+import type { DayHandover, StateBody } from '#features/handovers/schemas.ts';
 import { isAllowed } from '#features/helpers/limits.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
-import type { Format } from '#shared/format-in.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { craftOf, fleetTripAfter, lastTap, leftBehind, nextOf, tripsOf } from './fleet-rows.ts';
+import { fleetTripAfter, lastTap, leftBehind, nextOf, tripsOf } from './fleet-rows.ts';
 
 /** In their order: out and past its return, on the water, still to leave, to answer, never left, and what is over. */
 export const dayGroups = ['due', 'out', 'ready', 'asked', 'unclosed', 'done'] as const;
@@ -108,12 +107,19 @@ function withAct(bookings: readonly DayBooking[], act: QuayAct, viewer: Viewer):
       booking.id === bookingOf(act) ? { ...booking, ...changed(booking) } : booking,
     );
   if (act.kind === 'trip') return of((booking) => tripAfter(booking, act.body, bookings));
+  if (act.kind === 'state')
+    return of(({ handover }) => ({ handover: handover && recordedBy(act.body, handover) }));
   if (act.kind === 'noShow') return of(() => ({ status: 'CANCELLED', cancelReason: 'NO_SHOW' }));
   if (act.kind === 'noShowUndone')
     return of(() => ({ status: 'CONFIRMED', cancelReason: null, cancelledAt: null }));
   if (bookings.some(({ id }) => id === act.body.id)) return bookings;
   return [...bookings, walkInOf(act, viewer, bookings)];
 }
+
+const recordedBy = (body: StateBody, handover: DayHandover): DayHandover => ({
+  ...handover,
+  states: [...handover.states.filter(({ id }) => id !== body.id), { ...body, unit: body.unit ?? null }],
+});
 
 function tripAfter(
   booking: DayBooking,
@@ -193,6 +199,7 @@ export function actsOf({ booking, kept }: DayRow, side: Side, now: Date): Readon
     possible.add('undoReturn');
   }
   if (kept.length > 0) for (const name of ['extend', 'noteCash'] as const) possible.delete(name);
+  if (!booking.handover || !(booking.trip || possible.has('depart'))) possible.delete('recordState');
   return possible;
 }
 
@@ -233,28 +240,4 @@ export function mainActOf(row: DayRow, possible: ReadonlySet<ActName>, now: Date
   if (possible.has('comeBack')) return 'comeBack';
   if (group === 'ready' && possible.has('depart')) return 'depart';
   return possible.has('confirm') ? 'confirm' : null;
-}
-
-/** What was done, with its item and its moment. */
-export function actTitle(
-  act: QuayAct,
-  { bookings, kept }: { bookings: readonly DayBooking[]; kept: readonly KeptAct[] },
-  { t, time }: { t: Translate; time: Format['time'] },
-): string {
-  const id = bookingOf(act);
-  const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;
-  const booking = bookings.find((one) => one.id === id);
-  const units = act.kind === 'trip' ? act.body.units?.length : undefined;
-  const item =
-    (booking && craftOf(booking, units).item) ??
-    (walkIn?.kind === 'walkIn' ? walkIn.item : t('quay.board.refused.unknown'));
-  const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
-    t(`quay.board.refused.act.${name}`, { item, time: time(at) });
-  if (act.kind === 'walkIn') return said('walkIn', act.body.startTime ?? '');
-  if (act.kind !== 'trip') return t(`quay.board.refused.act.${act.kind}`, { item });
-  const { departedAt, returnedAt } = act.body;
-  if (returnedAt) return said('returned', returnedAt);
-  if (departedAt) return said('departed', departedAt);
-  const undone = departedAt === null ? 'departureUndone' : 'returnUndone';
-  return t(`quay.board.refused.act.${undone}`, { item });
 }

@@ -1,3 +1,4 @@
+import type { RecordedStage } from '#features/bookings/constants.ts';
 import type { TripBody, UnitTrip } from '#features/bookings/trip-schemas.ts';
 import {
   isUnitOut,
@@ -90,4 +91,12 @@ export function fleetTripAfter(
     ...{ status: returnedAt === null ? 'CONFIRMED' : 'COMPLETED', completedAt: returnedAt },
     trip: departedAt === null ? null : { departedAt, dueAt, returnedAt, units: trips },
   };
+}
+
+/** The stage that is to be recorded next, and of which units. */
+export function nextState(booking: DayBooking): [stage: RecordedStage, units: number[]] {
+  const { trip, handover } = booking;
+  const hasLeft = handover?.states.some(({ stage }) => stage === 'DEPARTURE') ?? false;
+  const isBack = trip !== null && (trip.returnedAt !== null || hasLeft);
+  return [isBack ? 'RETURN' : 'DEPARTURE', booking.fleet ? tripsOf(booking).map(unitOf) : []];
 }

@@ -1,13 +1,14 @@
 import { errorText } from '#client/i18n/error-text.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
-import type { QuayAct } from '#client/offline/kept-acts.ts';
-import { bookingOf } from '#client/offline/kept-acts.ts';
+import { bookingOf, type KeptAct, photosOf, type QuayAct } from '#client/offline/kept-acts.ts';
 import { refusalOf, useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dueAt } from '#features/bookings/trip-phase.ts';
 import type { DayBooking } from '#features/calendar/day-schemas.ts';
-import { actTitle } from './day-rows.ts';
+import type { Format } from '#shared/format-in.ts';
+import { craftOf } from './fleet-rows.ts';
 
 type KeptActs = ReturnType<typeof useKeptActs>;
 
@@ -15,6 +16,7 @@ type KeptActs = ReturnType<typeof useKeptActs>;
 export function KeptNotes({ acts: { kept, isOnlyHere, hasUnreadable, dropUnreadable } }: { acts: KeptActs }) {
   const { t } = useTranslation();
   const count = kept.filter(({ refused }) => refused === null).length;
+  const photos = photosOf(kept).length;
   return (
     <>
       {hasUnreadable && (
@@ -28,6 +30,7 @@ export function KeptNotes({ acts: { kept, isOnlyHere, hasUnreadable, dropUnreada
       {count > 0 && (
         <p role="status" className="rounded-photo bg-sand px-5 py-4 text-body font-medium">
           {t(isOnlyHere ? 'quay.board.kept.onlyHere' : 'quay.board.kept.waiting', { count })}
+          {photos > 0 && ` ${t('quay.board.kept.photos', { count: photos })}`}
         </p>
       )}
     </>
@@ -105,3 +108,28 @@ export function OwnRefusedActs() {
 
 const keepingReturn = (act: QuayAct): QuayAct =>
   act.kind === 'trip' ? { ...act, body: { ...act.body, moveReturn: false } } : act;
+
+/** What was done, with its item and its moment. */
+export function actTitle(
+  act: QuayAct,
+  { bookings, kept }: { bookings: readonly DayBooking[]; kept: readonly KeptAct[] },
+  { t, time }: { t: Translate; time: Format['time'] },
+): string {
+  const id = bookingOf(act);
+  const walkIn = kept.find((one) => one.act.kind === 'walkIn' && one.act.body.id === id)?.act;
+  const booking = bookings.find((one) => one.id === id);
+  const units = act.kind === 'trip' ? act.body.units?.length : undefined;
+  const item =
+    (booking && craftOf(booking, units).item) ??
+    (walkIn?.kind === 'walkIn' ? walkIn.item : t('quay.board.refused.unknown'));
+  const said = (name: 'departed' | 'returned' | 'walkIn', at: string) =>
+    t(`quay.board.refused.act.${name}`, { item, time: time(at) });
+  if (act.kind === 'walkIn') return said('walkIn', act.body.startTime ?? '');
+  if (act.kind === 'state') return t('quay.board.refused.act.state', { item: act.item });
+  if (act.kind !== 'trip') return t(`quay.board.refused.act.${act.kind}`, { item });
+  const { departedAt, returnedAt } = act.body;
+  if (returnedAt) return said('returned', returnedAt);
+  if (departedAt) return said('departed', departedAt);
+  const undone = departedAt === null ? 'departureUndone' : 'returnUndone';
+  return t(`quay.board.refused.act.${undone}`, { item });
+}
