@@ -1,170 +1,143 @@
 import type { Format } from '#shared/format-in.ts';
-import type { Language } from '#shared/language.ts';
-import type { ItemType } from '../../items/constants.ts';
-import type { Differences } from '../differences.ts';
+import { differencesOf } from '../differences.ts';
 import { drawingSize, drawings } from '../drawings.ts';
 import { handoverLimits as limits } from '../limits.ts';
-import type { HandoverRecord, Mark, RecordedState } from '../schemas.ts';
-import type { Column } from './pdf-column.ts';
-import type { PdfText } from './pdf-text.ts';
-import { recordPdfTexts } from './record-pdf-texts.ts';
-
-/** The site's colours. */
-export const ink = {
-  navy: '#0d2136',
-  sea: '#2b8f97',
-  sand: '#f3e6c8',
-  foam: '#fbf6ea',
-  coral: '#ee5b3f',
-  coralDark: '#b93b2b',
-  muted: '#4a6070',
-};
-
-interface Settings {
-  language: Language;
-  format: Format;
-  itemType: ItemType;
-}
+import type { HandoverRecord, RecordedState } from '../schemas.ts';
+import { type Column, colors, columnsOf, type PdfRows, type Style, sheet } from './pdf-rows.ts';
+import type { RecordPdfTexts } from './record-pdf-texts.ts';
 
 const drawn = { width: 72, height: 144 };
-const signed = { height: 40, gap: 10 };
+const [right, down] = [drawn.width / limits.markPlace, drawn.height / limits.markPlace];
+const signed = 40;
+const halves = columnsOf(2, 28);
+const within = (from: number) => halves.map(([x, width]): Column => [x + from, width - from]);
 
-/** Draws the states of a record in columns of a document. */
-export function statePdf(doc: PDFKit.PDFDocument, text: PdfText, { language, format, itemType }: Settings) {
-  const texts = recordPdfTexts[language];
+/** Writes a departure and its return beside each other, the differences first. */
+export async function writeStates(
+  rows: PdfRows,
+  departure: RecordedState | undefined,
+  returned: RecordedState | undefined,
+  { itemType, t, format }: Pick<HandoverRecord, 'itemType'> & { t: RecordPdfTexts; format: Format },
+): Promise<void> {
+  const { doc } = rows;
+  const states = [departure, returned];
+  /** Writes a text of each state. */
+  const row = async (textOf: (state: RecordedState) => string | null, style: Style, columns = halves) => {
+    const texts = states.map((state) => state && textOf(state));
+    return await rows.row(texts, style, columns);
+  };
+  const noted = (value: number | null, textOf: (value: number) => string) =>
+    value === null ? t('unknown') : textOf(value);
   const fuelOf = (parts: number) => `${parts}/${limits.fuelParts}`;
-  const hoursOf = (hours: number) => `${String(hours).replace('.', language === 'fr' ? ',' : '.')}\u00a0h`;
+  const hoursOf = (hours: number) => `${String(hours).replace('.', t('decimal'))}\u00a0h`;
+  const yesOrNo = (is: boolean) => (is ? t('yes') : t('no'));
 
-  /** What is different at the return, on sand. */
-  async function differences(
-    column: Column,
-    { newMarks, fuel, hours, lifeJackets }: Differences,
-    returned: RecordedState,
-  ) {
-    const to = (change: { before: number; after: number } | null, format: (value: number) => string) =>
-      change && `${format(change.before)} → ${format(change.after)}`;
+  const differences = departure && returned && differencesOf(departure, returned);
+  const newMarks = differences?.newMarks ?? [];
+  if (differences) {
+    const to = (change: typeof differences.fuel, textOf: (value: number) => string) =>
+      change && `${textOf(change.before)} → ${textOf(change.after)}`;
     const numbers = newMarks.map((mark) => returned.marks.indexOf(mark) + 1).join(', ');
     const facts = [
-      [texts.newMarks, newMarks.length > 0 && texts.marks(newMarks.length, numbers)],
-      [texts.fuel, to(fuel, fuelOf)],
-      [texts.hours, to(hours, hoursOf)],
-      [texts.lifeJackets, to(lifeJackets, String)],
+      [t('newMarks'), numbers && `${t('number')} ${numbers}`],
+      [t('fuel'), to(differences.fuel, fuelOf)],
+      [t('hours'), to(differences.hours, hoursOf)],
+      [t('lifeJackets'), to(differences.lifeJackets, String)],
     ].filter((fact): fact is [string, string] => Boolean(fact[1]));
-    const y = column.take(74);
-    doc.roundedRect(column.x, y, column.width, 62, 8).fill(ink.foam);
-    doc.roundedRect(column.x, y, 4, 62, 2).fill(facts.length > 0 ? ink.coral : ink.sea);
-    const panel = column.part(18, column.width - 36, y + 9);
-    await panel.write(texts.differences, { face: 'display', size: 11, after: 3 });
-    if (facts.length === 0) await panel.write(texts.noDifferences);
-    const width = panel.width / 4;
-    for (const [at, fact] of facts.entries()) await panel.part(at * width, width - 8).fact(...fact);
+    const inner: Column = [sheet.left + 18, sheet.width - 36];
+    const top = rows.y;
+    await rows.row([facts.length > 0 ? t('differences') : t('noDifferences')], 'heading', [inner]);
+    await rows.facts(facts, columnsOf(4, 14, inner));
+    const color = facts.length > 0 ? colors.coral : colors.sea;
+    doc.roundedRect(sheet.left, top, 4, rows.y - top, 2).fill(color);
+    rows.y += 16;
   }
 
-  /** When and by whom something was recorded, and when it arrived. */
-  async function by(column: Column, { at, by, receivedAt }: HandoverRecord['states'][number]) {
-    const small = { size: 7.5, fill: ink.muted };
-    await column.write(texts.recorded(format.when(at, 'medium'), by.name, by.side), small);
-    await column.write(texts.received(format.when(receivedAt, 'medium')), { ...small, after: 5 });
+  await rows.row([t('DEPARTURE'), t('RETURN')], 'heading', halves);
+  const recorded = states.map((state) => (state ? recordedBy(state, t, format) : t('noRecord')));
+  await rows.row(recorded, 'small', halves);
+  const { y } = rows;
+  const facts: [string, (state: RecordedState) => string][] = [
+    [t('fuel'), ({ fuel }) => noted(fuel, fuelOf)],
+    [t('hours'), ({ meter }) => noted(meter, hoursOf)],
+    [t('lifeJackets'), ({ lifeJackets }) => noted(lifeJackets, String)],
+    [t('killCord'), ({ killCord }) => yesOrNo(killCord)],
+    [t('deposit'), ({ deposit }) => format.price(deposit)],
+    [t('identity'), ({ identitySeen }) => yesOrNo(identitySeen)],
+  ];
+  for (const [label, textOf] of facts) {
+    await row(() => label, 'label', within(drawn.width + 18));
+    await row(textOf, 'value', within(drawn.width + 18));
   }
-
-  /** A state from its time to its signatures; its marks among `newMarks` are emphasised. */
-  async function state(
-    column: Column,
-    stage: RecordedState['stage'],
-    state: RecordedState | null,
-    newMarks: Mark[] = [],
-  ) {
-    await column.heading(texts.stage[stage], 15, 240);
-    if (!state) return await column.write(texts.noRecord, { fill: ink.muted });
-    await by(column, state);
-    const y = column.take(drawn.height + 12);
-    drawing(column.x, y, state.marks, newMarks);
-    await facts(column.part(drawn.width + 18, column.width - drawn.width - 18, y - 3), state);
-    if (state.marks.length === 0) await column.write(texts.noMarks, { size: 8, fill: ink.muted });
-    for (const [at, mark] of state.marks.entries()) {
-      const isNew = newMarks.includes(mark);
-      const note = mark.note || texts.noNote;
-      column.keep(36);
-      number(column.x + 6, column.y + 6, at + 1, isNew);
-      const lines = column.part(18, column.width - 18);
-      const style = { size: 8, face: isNew ? 'strong' : 'text', after: 3 } as const;
-      await lines.write(isNew ? `${texts.new} · ${note}` : note, style);
-      column.join([lines]);
-    }
-    if (state.explained.length > 0) {
-      column.y += 4;
-      await column.write(texts.explained, { size: 7, fill: ink.muted });
-      await column.write(state.explained.join(' · '), { size: 8 });
-    }
-    await signatures(column, state);
-  }
-
-  async function facts(column: Column, state: RecordedState) {
-    const noted = <T>(value: T | null, format: (value: T) => string) =>
-      value === null ? texts.unknown : format(value);
-    await column.fact(texts.fuel, noted(state.fuel, fuelOf));
+  for (const [side, [x]] of halves.entries()) {
+    const state = states[side];
+    if (!state) continue;
     for (let part = 0; state.fuel !== null && part < limits.fuelParts; part++) {
-      doc.roundedRect(column.x + 28 + part * 10, column.y - 11.5, 8, 7.5, 2);
-      if (part < state.fuel) doc.fillAndStroke(ink.sea, ink.sea);
-      else doc.lineWidth(0.6).stroke(ink.muted);
+      const isFull = part < state.fuel;
+      doc.lineWidth(0.6).roundedRect(x + drawn.width + 46 + part * 10, y + 12, 8, 7.5, 2);
+      doc.fillAndStroke(isFull ? colors.sea : 'white', isFull ? colors.sea : colors.muted);
     }
-    const facts = [
-      [texts.hours, noted(state.meter, hoursOf)],
-      [texts.lifeJackets, noted(state.lifeJackets, String)],
-      [texts.killCord, texts.given(state.killCord)],
-      [texts.deposit, state.deposit > 0 ? format.price(state.deposit) : texts.none],
-      [texts.identity, texts.seen(state.identitySeen)],
-    ] as const;
-    for (const fact of facts) await column.fact(...fact);
-  }
-
-  function drawing(x: number, y: number, marks: Mark[], newMarks: Mark[]) {
     const scale = drawn.width / drawingSize.width;
     doc.save().translate(x, y).scale(scale).lineWidth(1.6).lineJoin('round').lineCap('round');
-    for (const path of drawings[itemType]) doc.path(path).stroke(ink.navy);
+    for (const path of drawings[itemType]) doc.path(path).stroke(colors.navy);
     doc.restore();
-    for (const [at, mark] of marks.entries()) {
-      const [right, down] = [mark.x / limits.markPlace, mark.y / limits.markPlace];
-      number(x + right * drawn.width, y + down * drawn.height, at + 1, newMarks.includes(mark));
+    for (const [at, mark] of state.marks.entries())
+      writeNumber(doc, x + mark.x * right, y + mark.y * down, at + 1, newMarks.includes(mark));
+  }
+
+  rows.y = y + drawn.height + 14;
+  for (let at = 0; states.some((state) => state && at < Math.max(1, state.marks.length)); at++) {
+    const noteOf = ({ marks: { [at]: mark } }: RecordedState) => {
+      if (mark) return mark.note || t('noNote');
+      return at === 0 ? t('noMarks') : null;
+    };
+    const top = await row(noteOf, 'text', within(18));
+    for (const [side, [x]] of halves.entries()) {
+      const mark = states[side]?.marks[at];
+      if (mark) writeNumber(doc, x + 6, top + 6, at + 1, newMarks.includes(mark));
     }
   }
+  rows.y += 3;
+  await row(({ explained }) => (explained.length > 0 ? t('explained') : null), 'label');
+  await row(({ explained }) => explained.join(' · '), 'text');
 
-  /** A new mark is filled, within a ring. */
-  function number(x: number, y: number, number: number, isNew: boolean) {
-    if (isNew) doc.lineWidth(0.8).circle(x, y, 7).stroke(ink.coralDark);
-    doc.lineWidth(0.9).circle(x, y, 5.2);
-    doc.fillAndStroke(isNew ? ink.coralDark : '#ffffff', isNew ? ink.coralDark : ink.navy);
-    const style = { face: 'strong', size: 6.5, fill: isNew ? '#ffffff' : ink.navy } as const;
-    text.draw(String(number), x - text.measure(String(number), 'strong', 6.5) / 2, y + 2.3, style);
+  rows.keep(signed + 40);
+  rows.y += 6;
+  const signatures = states.flatMap((state) => [state?.ownerSignature, state?.renterSignature]);
+  const quarters = halves.flatMap((half) => columnsOf(2, 10, half));
+  for (const [at, [x, width]] of quarters.entries()) {
+    const path = signatures[at]?.path;
+    if (path === undefined) continue;
+    doc.save().roundedRect(x, rows.y, width, signed, 6).clip();
+    doc.rect(x, rows.y, width, signed).fill(colors.foam);
+    doc.translate(x, rows.y + 2).scale(width / limits.signatureSize.width);
+    // A path needs a point to start from, which a stored one may lack.
+    doc.path(`M0 0${path}`).lineWidth(3).lineCap('round').lineJoin('round').stroke(colors.navy);
+    doc.restore();
   }
+  rows.y += signed + 3;
+  const roles = signatures.map((signature, at) => signature && t(at % 2 === 0 ? 'owner' : 'renter'));
+  const names = signatures.map((signature) => signature?.name);
+  await rows.row(roles, 'label', quarters);
+  await rows.row(names, 'value', quarters);
+  await row(({ disagreement }) => disagreement && t('disagrees'), 'alert');
+  await row(({ disagreement }) => disagreement, 'text');
+  rows.y += 12;
+}
 
-  async function signatures(
-    column: Column,
-    { ownerSignature, renterSignature, disagreement }: RecordedState,
-  ) {
-    const y = column.take(signed.height + 40) + 10;
-    const width = (column.width - signed.gap) / 2;
-    const sides = [
-      [texts.owner, ownerSignature],
-      [texts.renter, renterSignature],
-    ] as const;
-    for (const [at, [label, signature]] of sides.entries()) {
-      if (!signature) continue;
-      const part = column.part(at * (width + signed.gap), width, y);
-      doc.save().roundedRect(part.x, y, width, signed.height, 6).clip();
-      doc.rect(part.x, y, width, signed.height).fill(ink.foam);
-      doc.translate(part.x, y + 2).scale(Math.min(width / limits.signatureSize.width, 0.4));
-      // A path needs a point to start from, which a stored one may lack.
-      doc.path(`M0 0${signature.path}`).lineWidth(3).lineCap('round').lineJoin('round').stroke(ink.navy);
-      doc.restore();
-      part.y += signed.height + 3;
-      await part.write(label, { size: 7, fill: ink.muted });
-      await part.write(signature.name, { face: 'strong', size: 8, lines: 1 });
-    }
-    if (!disagreement) return;
-    await column.write(texts.disagrees, { size: 8, fill: ink.coralDark, face: 'strong' });
-    await column.write(disagreement, { size: 8 });
-  }
+/** When and by whom something was recorded, and when it arrived. */
+export function recordedBy(state: HandoverRecord['states'][number], t: RecordPdfTexts, { when }: Format) {
+  const by = `${t('by')} ${state.by.name} (${t(state.by.side).toLowerCase()})`;
+  const received = `${t('received')} ${when(state.receivedAt, 'medium')}`;
+  return `${t('recorded')} ${when(state.at, 'medium')} ${by}, ${received}`;
+}
 
-  return { differences, by, state };
+/** A new mark is filled, within a ring. */
+function writeNumber(doc: PDFKit.PDFDocument, x: number, y: number, number: number, isNew: boolean) {
+  const color = isNew ? colors.coralDark : colors.navy;
+  doc.lineWidth(0.9).circle(x, y, 5.2);
+  doc.fillAndStroke(isNew ? color : 'white', color);
+  if (isNew) doc.circle(x, y, 7).stroke(color);
+  doc.font('strong', 6.5).fillColor(isNew ? 'white' : color);
+  doc.text(String(number), x - 7, y + 2.3, { width: 14, align: 'center', baseline: 'alphabetic' });
 }
