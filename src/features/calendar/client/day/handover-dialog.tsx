@@ -46,7 +46,8 @@ export default function HandoverDialog({
       keepPhoto={(photo) => keepPhoto(userId, photo)}
       hasRoom={hasRoomForPhotos}
       onRecord={async (body) => {
-        await add({ kind: 'state', bookingId: booking.id, item: craft, body });
+        const { status } = await add({ kind: 'state', bookingId: booking.id, item: craft, body });
+        return status;
       }}
       onClose={close}
     />
