@@ -16,27 +16,30 @@ const sixPhotos = photoViews.slice(0, 6).map((view, place) => ({
   ...{ id: idOf(820 + place), view },
   sha256: '0'.repeat(64),
 }));
-const departure = stateOf({
-  ...{ at: inMinutes(-130), receivedAt: inMinutes(-129), photos: sixPhotos },
-  marks: [
-    { x: 30, y: 45, note: 'Scratch below the rail' },
-    { x: 62, y: 80, note: null },
-  ],
-});
-const returned = stateOf({
-  ...{ id: idOf(802), stage: 'RETURN', at: inMinutes(-15), receivedAt: inMinutes(-5), photos: sixPhotos },
-  marks: [...departure.marks, { x: 50, y: 12, note: 'Chip at the bow, about 3 cm' }],
-  ...{ fuel: 3, meter: 122, lifeJackets: 1, killCord: false, renterSignature: null },
-  disagreement: 'The chip was there when we left: see the photo of the bow.',
-});
-const addition = additionOf({
-  ...{ at: inMinutes(-3), receivedAt: inMinutes(-3) },
-  photos: [{ id: idOf(830), view: 'OTHER', sha256: '0'.repeat(64) }],
-});
+const departure = () =>
+  stateOf({
+    ...{ at: inMinutes(-130), receivedAt: inMinutes(-129), photos: sixPhotos },
+    marks: [
+      { x: 30, y: 45, note: 'Scratch below the rail' },
+      { x: 62, y: 80, note: null },
+    ],
+  });
+const returned = () =>
+  stateOf({
+    ...{ id: idOf(802), stage: 'RETURN', at: inMinutes(-15), receivedAt: inMinutes(-5), photos: sixPhotos },
+    marks: [...departure().marks, { x: 50, y: 12, note: 'Chip at the bow, about 3 cm' }],
+    ...{ fuel: 3, meter: 122, lifeJackets: 1, killCord: false, renterSignature: null },
+    disagreement: 'The chip was there when we left: see the photo of the bow.',
+  });
+const addition = () =>
+  additionOf({
+    ...{ at: inMinutes(-3), receivedAt: inMinutes(-3) },
+    photos: [{ id: idOf(830), view: 'OTHER', sha256: '0'.repeat(64) }],
+  });
 
 const record = (partial: Partial<HandoverRecord> = {}): HandoverRecord =>
   recordOf({
-    ...{ bookingId: idOf(201), states: [departure, returned, addition] },
+    ...{ bookingId: idOf(201), states: [departure(), returned(), addition()] },
     ...{ startTime: inMinutes(-120), endTime: inMinutes(0), openUntil: inMinutes(600) },
     ...partial,
   });
@@ -49,9 +52,9 @@ const settings: HandoverSettings = {
   ],
 };
 
-const of = (partial: Partial<HandoverRecord> = {}) => ({
+const of = (partial: () => Partial<HandoverRecord> = () => ({})) => ({
   ...({ as: 'owner', path: `/bookings/${idOf(201)}/handover` } as const),
-  mock: () => respond(getHandover, record(partial)),
+  mock: () => respond(getHandover, record(partial())),
 });
 
 const recorded = (fields: Partial<BookingDetail>) => () => {
@@ -63,21 +66,24 @@ const recorded = (fields: Partial<BookingDetail>) => () => {
 export const handoverStates: readonly State[] = [
   { ...of(), name: 'handover', sees: 'handover.page.differences.title' },
   {
-    ...of({
-      states: [departure, stateOf({ ...departure, id: idOf(803), stage: 'RETURN' })],
+    ...of(() => ({
+      states: [departure(), stateOf({ ...departure(), id: idOf(803), stage: 'RETURN' })],
       itemType: 'BOAT',
-    }),
+    })),
     name: 'handover-same',
     sees: 'handover.page.differences.none',
   },
   {
-    ...of({ states: [stateOf({ ...departure, unit: 2 })], asks: { ERASE: ['renter'], DISPUTE: [] } }),
+    ...of(() => ({
+      states: [stateOf({ ...departure(), unit: 2 })],
+      asks: { ERASE: ['renter'], DISPUTE: [] },
+    })),
     name: 'handover-departure',
     sees: 'handover.page.erase.other',
   },
-  { ...of({ states: [], openUntil: null }), name: 'handover-empty', sees: 'handover.page.empty' },
+  { ...of(() => ({ states: [], openUntil: null })), name: 'handover-empty', sees: 'handover.page.empty' },
   {
-    ...of({ side: null, openUntil: null, asks: { ERASE: [], DISPUTE: ['renter'] } }),
+    ...of(() => ({ side: null, openUntil: null, asks: { ERASE: [], DISPUTE: ['renter'] } })),
     ...{ name: 'handover-dispute', as: 'admin', sees: 'handover.page.readOnly' },
   },
   {

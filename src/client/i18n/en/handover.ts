@@ -105,7 +105,7 @@ export const handover = {
   },
   /** What an owner sets for an item. */
   settings: {
-    title: 'Hand-over',
+    title: 'Hand-over record and service',
     signedOut: 'Sign in to set how your craft is handed over.',
     lead: 'What is recorded as this craft leaves and comes back, and when its engine is serviced.',
     failed: 'These settings could not be loaded',

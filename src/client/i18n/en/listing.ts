@@ -215,8 +215,6 @@ export const listing = {
     duplicated: '“{{title}}” is a copy that renters don’t see yet: check it, then make it available.',
     duplicateFailed: 'Failed to duplicate the listing',
     rulesNamed: 'Hours and prices of {{title}}',
-    handover: 'Hand-over',
-    handoverNamed: 'Hand-over of {{title}}',
     view: 'Public page',
     viewNamed: 'Public page of {{title}}',
   },

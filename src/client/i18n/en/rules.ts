@@ -4,6 +4,7 @@ export const rules = {
   failed: 'The rules could not be loaded',
   missing: { title: 'This craft does not exist', text: 'It may have been deleted.' },
   notYours: { title: 'This is not your craft', text: 'Only its owner sets its hours and prices.' },
+  handover: 'Hand-over record and service',
   lead: 'When renters can book this craft, and what it costs. Bookings that exist keep their hours and prices.',
   fields: {
     opensAt: 'Opens at',

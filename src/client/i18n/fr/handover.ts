@@ -109,7 +109,7 @@ export const handover = {
   },
   /** What an owner sets for an item. */
   settings: {
-    title: 'État des lieux',
+    title: 'État des lieux et révision',
     signedOut: 'Connectez-\u2060vous pour régler l’état des lieux de vos embarcations.',
     lead: 'Ce qui est relevé quand cette embarcation part et rentre, et quand son moteur est révisé.',
     failed: 'Impossible de charger ces réglages',

@@ -221,8 +221,6 @@ export const listing: Translated<typeof english> = {
       '«\u00a0{{title}}\u00a0» est une copie que les locataires ne voient pas encore\u00a0: vérifiez-la, puis rendez-la disponible.',
     duplicateFailed: 'L’annonce n’a pas pu être dupliquée',
     rulesNamed: 'Horaires et tarifs de {{title}}',
-    handover: 'État des lieux',
-    handoverNamed: 'État des lieux\u00a0: {{title}}',
     view: 'Page publique',
     viewNamed: 'Page publique de {{title}}',
   },

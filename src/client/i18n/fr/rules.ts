@@ -12,6 +12,7 @@ export const rules: Translated<typeof english> = {
     title: 'Ce n’est pas votre embarcation',
     text: 'Seul son propriétaire règle ses horaires et ses tarifs.',
   },
+  handover: 'État des lieux et révision',
   lead: 'Quand les locataires peuvent réserver cette embarcation, et à quel prix. Les réservations existantes gardent leurs heures et leurs prix.',
   fields: {
     opensAt: 'Ouverture',

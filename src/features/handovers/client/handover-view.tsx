@@ -5,6 +5,7 @@ import { apiQuery } from '#client/data/query-client.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
+import { useNow } from '#client/now.tsx';
 import { EmptyState, ErrorState, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import { isMissing } from '#features/bookings/client/ticket/ticket-state.ts';
 import { differencesOf } from '../differences.ts';
@@ -75,6 +76,7 @@ function Record({ record, isGuest }: { record: HandoverRecord; isGuest: boolean 
     states.findLast((one) => one.unit === unit && one.stage === stage);
   const shown = units.flatMap((unit) => [latest(unit, 'DEPARTURE'), latest(unit, 'RETURN')]);
   const earlier = states.filter((state) => !shown.includes(state));
+  const isOver = new Date(endTime) <= useNow();
   const notes = [
     side === null && t('handover.page.readOnly'),
     side !== null && asks.DISPUTE.length > 0 && t('handover.page.dispute.open'),
@@ -114,7 +116,11 @@ function Record({ record, isGuest }: { record: HandoverRecord; isGuest: boolean 
             ) : (
               <p className="text-muted">{t('handover.page.noStage.DEPARTURE')}</p>
             )}
-            {returned && <RecordState state={returned} type={type} newMarks={differences?.newMarks ?? []} />}
+            {returned ? (
+              <RecordState state={returned} type={type} newMarks={differences?.newMarks ?? []} />
+            ) : (
+              isOver && <p className="text-muted">{t('handover.page.noStage.RETURN')}</p>
+            )}
           </div>
         );
       })}

@@ -12,7 +12,7 @@ import { FormFrame, FormNotices, SaveButtons } from '#client/kit/save-form.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { useNow } from '#client/now.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { ArrowLeft } from '#client/ui/icons.tsx';
+import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { ErrorState, Loading, Skeleton, StatePanel } from '#client/ui/load-states.tsx';
 import { quote } from '#features/availability/price.ts';
 import { priceLineText } from '#features/availability/price-text.ts';
@@ -99,6 +99,10 @@ function RulesEditor({ item }: { item: ItemDetail }) {
           </span>
         </h1>
         <p className="mt-3 max-w-[60ch] text-lead text-muted">{t('rules.lead')}</p>
+        <Link to={paths.itemHandover(item.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
+          {t('rules.handover')}
+          <ArrowRight size={17} />
+        </Link>
         <FormNotices form={form} className="mt-5" />
       </div>
       <fieldset disabled={form.isSaving} className="grid min-w-0 content-start gap-9">

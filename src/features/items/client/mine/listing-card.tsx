@@ -120,13 +120,6 @@ export function ListingCard({
           >
             {t('shell.nav.itemRules')}
           </Link>
-          <Link
-            to={paths.itemHandover(id)}
-            aria-label={t('listing.mine.handoverNamed', { title })}
-            className="link inline-flex min-h-11 items-center rounded-badge text-label"
-          >
-            {t('listing.mine.handover')}
-          </Link>
           {onDuplicated && !reason && (
             <button
               type="button"
