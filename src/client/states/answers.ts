@@ -16,6 +16,8 @@ import { listWaitlist } from '#features/availability/endpoints.ts';
 import { listBlocks } from '#features/bookings/block-endpoints.ts';
 import * as bookingCalls from '#features/bookings/endpoints.ts';
 import * as calendarCalls from '#features/calendar/endpoints.ts';
+import { getHandover } from '#features/handovers/endpoints.ts';
+import { recordOf } from '#features/handovers/handover-fixture.ts';
 import { listHelperActs, listHelpers } from '#features/helpers/endpoints.ts';
 import * as itemCalls from '#features/items/endpoints.ts';
 import { getChoices, getPushBrowsers } from '#features/messages/endpoints.ts';
@@ -90,6 +92,7 @@ export function mockAnswers(person: Person | undefined): void {
           { date, items: shown },
         ),
   );
+  respond(getHandover, recordOf());
   respond(quayCalls.getFirstSteps, null);
   respond(quayCalls.listFreeItems, freeItem());
   respond(quayCalls.getSlip, guestBooking());

@@ -11,6 +11,7 @@ import { Camera, Cross } from '#client/ui/icons.tsx';
 import { fileRefusal, uploadFile } from '#features/images/client/upload-file.ts';
 import { acceptedImages } from '#features/images/limits.ts';
 import { handoverLimits as limits } from '../limits.ts';
+import { shrinkPhoto } from './form/shrink-photo.ts';
 import { useRecordCalls } from './record-calls.ts';
 
 interface Chosen {
@@ -45,9 +46,12 @@ export function AddPhotosDialog({ openUntil, onClose }: { openUntil: string; onC
         );
       try {
         show(0);
-        const refusal = fileRefusal(file, fileLimits);
+        // What the browser can't read is for the server to judge.
+        const small = await shrinkPhoto(file).catch(() => file);
+        const photo = new File([small], file.name, { type: small.type });
+        const refusal = fileRefusal(photo, fileLimits);
         if (refusal) throw refusal;
-        await uploadFile(upload, file, { params: { ...params, photoId: id }, onProgress: show });
+        await uploadFile(upload, photo, { params: { ...params, photoId: id }, onProgress: show });
         arrived.current.add(id);
       } catch (error) {
         const reason = errorText(t, error);
