@@ -1,16 +1,17 @@
 import { page } from 'vitest/browser';
 import { refuse, respond } from '#client/testing/mock-api.ts';
-import { idOf } from '#client/testing/samples.ts';
-import { getBooking } from '#features/bookings/endpoints.ts';
+import { idOf, ownerDay } from '#client/testing/samples.ts';
+import { getBooking, putTrip } from '#features/bookings/endpoints.ts';
 import type { BookingDetail } from '#features/bookings/schemas.ts';
+import { getDay } from '#features/calendar/endpoints.ts';
 import { getHandover, getHandoverSettings, getSlipHandover } from '#features/handovers/endpoints.ts';
 import { additionOf, recordOf, stateOf } from '#features/handovers/handover-fixture.ts';
 import { photoViews } from '#features/handovers/limits.ts';
 import type { HandoverRecord, HandoverSettings } from '#features/handovers/schemas.ts';
 import { getSlip } from '#features/quay/endpoints.ts';
-import { guestBooking, token } from './quay-samples.ts';
+import { board, guestBooking, token } from './quay-samples.ts';
 import { booking, inMinutes, isConfirmed } from './samples.ts';
-import { press, type State } from './state.ts';
+import { click, press, type State } from './state.ts';
 
 const sixPhotos = photoViews.slice(0, 6).map((view, place) => ({
   ...{ id: idOf(820 + place), view },
@@ -62,8 +63,43 @@ const recorded = (fields: Partial<BookingDetail>) => () => {
   respond(getBooking, booking(1, 0, { ...isConfirmed, ...{ trip, ...fields } }));
 };
 
+/** Today, with an owner who wants to be asked; of what is on the water, the departure is recorded. */
+const mockAsking = () => {
+  const handover = { asks: true, points: settings.points, itemType: 'JETSKI' as const };
+  const bookings = board().map((one) => ({
+    ...one,
+    handover: { ...handover, states: one.trip ? [departure] : [] },
+  }));
+  respond(getDay, ownerDay(bookings));
+  respond(putTrip, { departedAt: inMinutes(0), dueAt: inMinutes(120), returnedAt: null });
+};
+const onBoard = (group: 'ready' | 'due') => ({
+  ...({ as: 'owner', path: '/bookings/quay', window: true, mock: mockAsking } as const),
+  reach: () => click(`#day-${group} + ul [data-row] > div > button:last-child`),
+});
+
 /** The record of how a craft left and came back, on its own page and below the slip of a guest, and its settings. */
 export const handoverStates: readonly State[] = [
+  {
+    ...onBoard('ready'),
+    name: 'quay-record-leaves',
+    async reach() {
+      await onBoard('ready').reach();
+      await press('quay.board.leaving.keep', page.getByRole('dialog'));
+    },
+    sees: 'handover.form.photos',
+  },
+  { ...onBoard('due'), name: 'quay-record-back', sees: 'handover.page.differences.title' },
+  {
+    ...onBoard('due'),
+    name: 'quay-record-unsigned',
+    async reach() {
+      await onBoard('due').reach();
+      await press('handover.form.markAdd', page.getByRole('dialog'));
+      await press('handover.form.submit', page.getByRole('dialog'));
+    },
+    sees: 'handover.form.problem.owner',
+  },
   { ...of(), name: 'handover', sees: 'handover.page.differences.title' },
   {
     ...of(() => ({
