@@ -113,4 +113,4 @@ export const putHandoverSettings = endpoint<{
 });
 
 /** The files of a record, below `/api/v1`: `of` is `/bookings/{id}` or `/slips/{token}`. */
-export const handoverFiles = { pdf: 'handover.pdf', photo: 'handover/photos' } as const;
+export const handoverFiles = { pdf: '/handover.pdf', photo: '/handover/photos/' } as const;

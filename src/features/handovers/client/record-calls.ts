@@ -32,8 +32,8 @@ export function recordCalls(of: RecordOf) {
     ...calls[isGuest ? 'guest' : 'user'],
     params,
     isGuest,
-    pdf: `${folder}/${endpoints.handoverFiles.pdf}`,
-    photo: (id: string) => `${folder}/${endpoints.handoverFiles.photo}/${id}`,
+    pdf: folder + endpoints.handoverFiles.pdf,
+    photo: (id: string) => folder + endpoints.handoverFiles.photo + id,
   };
 }
 

@@ -16,9 +16,9 @@ export function RecordDifferences({
   const change = (found: Differences['fuel'], text: (value: number) => string) =>
     found && t('handover.page.differences.change', { before: text(found.before), after: text(found.after) });
   const rows = [
-    [t('handover.page.differences.fuel'), change(fuel, texts.fuel)],
-    [t('handover.page.differences.hours'), change(hours, texts.hours)],
-    [t('handover.page.differences.lifeJackets'), change(lifeJackets, String)],
+    [t('handover.page.fuel'), change(fuel, texts.fuel)],
+    [t('handover.page.meter'), change(hours, texts.hours)],
+    [t('handover.page.lifeJackets'), change(lifeJackets, String)],
   ].filter(([, text]) => text !== null);
   return (
     <div className="on-sand rounded-photo bg-sand p-5 sm:p-6">

@@ -1,13 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useBackOnline } from '#client/data/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import type { ItemType } from '#features/items/constants.ts';
 import { handoverLimits as limits } from '../limits.ts';
-import type { Addition, Mark, RecordedState, Signature } from '../schemas.ts';
+import type { Addition, Mark, RecordedState } from '../schemas.ts';
 import { useConditionTexts } from './condition-texts.ts';
 import { CraftDrawing } from './craft-drawing.tsx';
-import { RecordPhotos } from './record-photos.tsx';
+import { useRecordCalls } from './record-calls.ts';
 
 /** From this delay on between the act and its arrival, the record says when it arrived. */
 const lateAfterMs = 5 * 60_000;
@@ -25,51 +26,37 @@ export function RecordState({
   const { t } = useTranslation();
   const texts = useConditionTexts();
   const { marks, fuel, explained, disagreement } = state;
-  const yesOrNo = (is: boolean, yes: string, no: string) => (is ? yes : no);
-  const facts: [name: string, value: ReactNode][] = [
-    [t('handover.page.meter'), texts.orNot(state.meter, texts.hours)],
-    [t('handover.page.lifeJackets'), texts.orNot(state.lifeJackets, String)],
-    [
-      t('handover.page.killCord'),
-      yesOrNo(state.killCord, t('handover.page.given'), t('handover.page.notGiven')),
-    ],
-    [t('handover.page.deposit'), texts.deposit(state.deposit)],
-    [
-      t('handover.page.identity'),
-      yesOrNo(state.identitySeen, t('handover.page.seen'), t('handover.page.notSeen')),
-    ],
-  ];
+  const facts = [
+    ['meter', texts.orNot(state.meter, texts.hours)],
+    ['lifeJackets', texts.orNot(state.lifeJackets, String)],
+    ['killCord', t(`handover.page.given.${state.killCord}`)],
+    ['deposit', texts.deposit(state.deposit)],
+    ['identity', t(`handover.page.seen.${state.identitySeen}`)],
+  ] as const;
+  const { width, height } = limits.signatureSize;
   return (
     <StateFrame title={texts.titled(t(`handover.page.stage.${state.stage}`), state.unit)} kept={state}>
       <div className="mt-4 grid grid-cols-[120px_minmax(0,1fr)] gap-x-5 sm:grid-cols-[150px_minmax(0,1fr)]">
-        <CraftDrawing
-          {...{ type, marks, newMarks }}
-          label={t(`handover.page.drawing.${type}`, { count: marks.length })}
-          className="w-full"
-        />
+        <CraftDrawing {...{ type, marks, newMarks }} className="w-full" />
         <div className="min-w-0 text-small">
-          {marks.length === 0 ? (
-            <p className="text-muted">{t('handover.page.noMarks')}</p>
-          ) : (
-            <ol className="grid list-inside list-decimal gap-1.5 wrap-anywhere marker:font-label">
-              {[...marks.entries()].map(([place, mark]) => (
-                <li key={place}>
-                  {mark.note || t('handover.page.noNote')}{' '}
-                  {newMarks.includes(mark) && (
-                    <Tag tone="sun" size="small" className="min-h-0! py-0.5!">
-                      {t('handover.page.isNew')}
-                    </Tag>
-                  )}
-                </li>
-              ))}
-            </ol>
-          )}
+          {marks.length === 0 && <p className="text-muted">{t('handover.page.noMarks')}</p>}
+          <ol className="grid list-inside list-decimal gap-1.5 wrap-anywhere empty:hidden marker:font-label">
+            {[...marks.entries()].map(([place, mark]) => (
+              <li key={place}>
+                {mark.note || t('handover.page.noNote')}{' '}
+                {newMarks.includes(mark) && (
+                  <Tag tone="sun" size="small" className="min-h-0! py-0.5!">
+                    {t('handover.page.isNew')}
+                  </Tag>
+                )}
+              </li>
+            ))}
+          </ol>
           <p className="mt-4 font-label">{t('handover.page.fuel')}</p>
           {fuel !== null && (
             <span aria-hidden className="my-1 flex max-w-44 gap-0.5">
-              {Array.from({ length: limits.fuelParts }, (_, part) => (
+              {[...Array(limits.fuelParts).keys()].map((part) => (
                 <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a gauge have no other name.
                   key={part}
                   className={`h-3.5 flex-1 rounded-[3px] inset-ring-2 inset-ring-navy ${part < fuel ? 'bg-navy' : ''}`}
                 />
@@ -82,7 +69,7 @@ export function RecordState({
       <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-3 text-small">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted">{t(`handover.page.${name}`)}</dt>
             <dd className="font-medium">{value}</dd>
           </div>
         ))}
@@ -97,12 +84,28 @@ export function RecordState({
           </ul>
         </>
       )}
-      <RecordPhotos photos={state.photos} />
+      <Photos photos={state.photos} />
       <div className="mt-5 grid grid-cols-2 gap-5">
-        <Signed title={t('handover.page.signed.owner')} signature={state.ownerSignature} />
-        {state.renterSignature && (
-          <Signed title={t('handover.page.signed.renter')} signature={state.renterSignature} />
-        )}
+        {(['owner', 'renter'] as const).map((side) => {
+          const signature = state[`${side}Signature`];
+          return (
+            signature && (
+              <div key={side} className="min-w-0 text-small">
+                <p className="text-muted">{t(`handover.page.signed.${side}`)}</p>
+                {signature.path && (
+                  <svg
+                    aria-hidden
+                    viewBox={`0 0 ${width} ${height}`}
+                    className="mt-1 w-full max-w-60 fill-none stroke-navy"
+                  >
+                    <path d={signature.path} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+                  </svg>
+                )}
+                <p className="font-label wrap-anywhere">{signature.name}</p>
+              </div>
+            )
+          );
+        })}
       </div>
       {disagreement !== null && (
         <figure className="mt-5">
@@ -124,7 +127,7 @@ export function RecordAddition({ addition }: { addition: Addition }) {
       <p className="mt-3 whitespace-pre-line wrap-anywhere">
         {t('handover.page.quote', { text: addition.text })}
       </p>
-      <RecordPhotos photos={addition.photos} />
+      <Photos photos={addition.photos} />
     </StateFrame>
   );
 }
@@ -142,7 +145,6 @@ function StateFrame({
   const { t } = useTranslation();
   const { when } = useFormat();
   const titleId = useId();
-  const isLate = Date.parse(receivedAt) - Date.parse(at) > lateAfterMs;
   return (
     <article aria-labelledby={titleId} className="on-paper min-w-0 rounded-card bg-paper p-5 sm:p-7">
       <h3 id={titleId} className="display text-value">
@@ -151,7 +153,7 @@ function StateFrame({
       <p className="mt-1 text-small text-muted wrap-anywhere first-letter:uppercase">
         {t(`handover.page.by.${by.side}`, { when: when(at), name: by.name || t('handover.page.former') })}
       </p>
-      {isLate && (
+      {Date.parse(receivedAt) - Date.parse(at) > lateAfterMs && (
         <p className="text-small text-muted">{t('handover.page.received', { when: when(receivedAt) })}</p>
       )}
       {children}
@@ -163,21 +165,48 @@ function StateFrame({
   );
 }
 
-function Signed({ title, signature: { name, path } }: { title: string; signature: Signature }) {
-  const { width, height } = limits.signatureSize;
+/** Private photos: small, and in full size behind a link. */
+const Photos = ({ photos }: Pick<Addition, 'photos'>) => (
+  <ul className="mt-4 grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(112px,1fr))]">
+    {[...photos.entries()].map(([place, photo]) => (
+      <Photo key={photo.id} photo={photo} number={place + 1} />
+    ))}
+  </ul>
+);
+
+function Photo({ photo, number }: { photo: Addition['photos'][number]; number: number }) {
+  const { t } = useTranslation();
+  const [hasFailed, setHasFailed] = useState(false);
+  useBackOnline(hasFailed ? () => setHasFailed(false) : undefined);
+  const address = useRecordCalls().photo(photo.id);
+  const view = t(`handover.page.photos.${photo.view}`);
   return (
-    <div className="min-w-0 text-small">
-      <p className="text-muted">{title}</p>
-      {path && (
-        <svg
-          aria-hidden
-          viewBox={`0 0 ${width} ${height}`}
-          className="mt-1 w-full max-w-60 fill-none stroke-navy"
-        >
-          <path d={path} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-      )}
-      <p className="font-label wrap-anywhere">{name}</p>
-    </div>
+    <li>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('handover.page.photos.open', { view, number })}
+        className="block rounded-hour text-tiny text-navy no-underline"
+      >
+        {hasFailed ? (
+          <span className="grid aspect-square place-items-center rounded-hour bg-sand p-2 text-center text-micro leading-snug hyphens-auto">
+            {t('handover.page.photos.failed')}
+          </span>
+        ) : (
+          <img
+            src={address}
+            alt={view}
+            loading="lazy"
+            decoding="async"
+            className="aspect-square w-full rounded-hour bg-sand object-cover"
+            onError={() => setHasFailed(true)}
+          />
+        )}
+        <span aria-hidden className="mt-1 block truncate">
+          {view}
+        </span>
+      </a>
+    </li>
   );
 }

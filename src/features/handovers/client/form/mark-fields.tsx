@@ -49,11 +49,7 @@ export function MarkFields({
       <h3 className="text-label font-label">{t('handover.form.marks')}</h3>
       <p className="text-small">{t('handover.form.marksHint')}</p>
       <div ref={drawing} onPointerUp={tap} className="mx-auto w-44 cursor-crosshair touch-manipulation">
-        <CraftDrawing
-          {...{ type, marks, newMarks: marks.slice(before) }}
-          label={t(`handover.page.drawing.${type}`, { count: marks.length })}
-          className="w-full"
-        />
+        <CraftDrawing {...{ type, marks, newMarks: marks.slice(before) }} className="w-full" />
       </div>
       {[...marks.entries()].slice(before).map(([place, mark]) => (
         <div key={place} className="flex items-end gap-2">
