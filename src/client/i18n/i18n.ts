@@ -72,6 +72,7 @@ const constantsOf = (language: Language) => ({
   messageDays: retentionDays.message,
   exportDays: retentionDays.export,
   helperDays: retentionDays.helper,
+  handoverDays: retentionDays.handover,
   backupDays: retentionDays.backup,
   unusedUploadHours: 24 * retentionDays.unusedUpload,
   guestDays: retentionDays.guest,
