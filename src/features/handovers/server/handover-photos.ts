@@ -12,14 +12,21 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
 import { type RecordOf, readerOf } from './record-reader.ts';
+import type { RecordSide } from './tables.ts';
 
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'images' | 'workers'>;
+
+interface Upload {
+  photoId: string;
+  files: AsyncIterable<UploadedFile>;
+  signal: AbortSignal;
+}
 
 const limits = { maxBytes: handoverLimits.photoBytes, tooLarge: 'item_image_too_large' } as const;
 /** No address under `/images` leads to it. */
 export const handoverFile = (id: string, sha256: string): string =>
   `handover-${id}-${sha256.slice(0, 32)}.jpg`;
-const hourMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /**
  * Stores a photo of a side under an id of its choice, without what cameras note about it. Sending it again changes nothing. Throws
@@ -28,11 +35,7 @@ const hourMs = 3_600_000;
 export async function uploadHandoverPhoto(
   deps: PhotoDeps,
   of: RecordOf,
-  {
-    photoId: id,
-    files,
-    signal,
-  }: { photoId: string; files: AsyncIterable<UploadedFile>; signal: AbortSignal },
+  { photoId: id, files, signal }: Upload,
 ): Promise<void> {
   const { bookingId, side } = await readerOf(deps, of);
   if (side === null) throw new AppError('not_allowed');
@@ -53,13 +56,12 @@ export async function uploadHandoverPhoto(
 }
 
 /** The row comes before the file, so that the job finds all files. */
-async function insertRow(
+const insertRow = (
   { db, clock }: PhotoDeps,
-  row: { id: string; bookingId: string; side: 'owner' | 'renter' },
-): Promise<void> {
-  const { id, bookingId, side } = row;
-  const now = clock.now();
-  await transact(db, async (db) => {
+  { id, bookingId, side }: { id: string; bookingId: string; side: RecordSide },
+): Promise<void> =>
+  transact(db, async (db) => {
+    const now = clock.now();
     const booking = await db
       .selectFrom('bookings')
       .select(['confirmed_at', 'end_at'])
@@ -69,51 +71,29 @@ async function insertRow(
     if (booking.confirmed_at === null) throw new AppError('wrong_state');
     if (now > minutesAfter(recordOpenUntil(booking.end_at), lateDays * 24 * 60))
       throw new AppError('record_closed');
-    const found = await db
-      .selectFrom('handover_photos')
-      .select(['booking_id', 'side'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (found && (found.booking_id !== bookingId || found.side !== side))
-      throw new AppError('id_already_used');
-    if (found) return;
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from handover_photos where booking_id = ${bookingId} and side = ${side}`.execute(
-      db,
-    );
-    if ((rows[0]?.count ?? 0) >= handoverLimits.photos) throw new AppError('too_many_handover_photos');
-    await db
-      .insertInto('handover_photos')
-      .values({
-        id,
-        booking_id: bookingId,
-        side,
-        state_id: null,
-        sha256: null,
-        stored_at: null,
-        created_at: now,
-      })
-      .execute();
+    const { rows } = await sql<{ isOwn: boolean; others: number }>`
+      insert into handover_photos (id, booking_id, side, created_at) values (${id}, ${bookingId}, ${side}, ${now})
+      on conflict (id) do update set id = excluded.id
+      returning booking_id = ${bookingId} and side = ${side} as "isOwn", (
+        select count(*)::int from handover_photos other
+        where booking_id = ${bookingId} and side = ${side} and other.id <> ${id}
+      ) as others`.execute(db);
+    if (!rows[0]?.isOwn) throw new AppError('id_already_used');
+    if (rows[0].others >= handoverLimits.photos) throw new AppError('too_many_handover_photos');
   });
-}
 
 async function storeFile({ db, clock, images }: PhotoDeps, id: string, bytes: Buffer): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const row = await db
-    .updateTable('handover_photos')
-    .set({ sha256: sql`coalesce(sha256, ${sha256})` })
-    .where('id', '=', id)
-    .returning(['sha256'])
-    .executeTakeFirst();
-  if (row?.sha256 !== sha256) throw new AppError('id_already_used');
+  const { rows } = await sql<{ sha256: string }>`
+    update handover_photos set sha256 = coalesce(sha256, ${sha256}) where id = ${id} returning sha256`.execute(
+    db,
+  );
+  if (rows[0]?.sha256 !== sha256) throw new AppError('id_already_used');
   const name = handoverFile(id, sha256);
   if (!(await images.has(name))) await images.put(name, bytes, 'image/jpeg');
-  await db
-    .updateTable('handover_photos')
-    .set({ stored_at: clock.now() })
-    .where('id', '=', id)
-    .where('stored_at', 'is', null)
-    .execute();
+  await sql`update handover_photos set stored_at = ${clock.now()} where id = ${id} and stored_at is null`.execute(
+    db,
+  );
 }
 
 /** The file of a photo that is part of a record; null if there is none, or it is of another booking. */
@@ -154,8 +134,7 @@ export async function sweepHandovers(
   { db, clock, images }: Omit<PhotoDeps, 'workers'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const now = +clock.now();
-  const before = (days: number) => new Date(now - days * 24 * hourMs);
+  const before = (days: number) => new Date(+clock.now() - days * dayMs);
   const old = before(retentionDays.handover);
   await sql`
     delete from handover_states
@@ -163,18 +142,13 @@ export async function sweepHandovers(
     db,
   );
   await db.deleteFrom('handover_asks').where('at', '<=', old).execute();
-  const unused = await db
-    .updateTable('handover_photos')
-    // It can't become part of a record any more unless it is sent again.
-    .set({ stored_at: null })
-    .where('state_id', 'is', null)
-    .where(sql<boolean>`id in (
+  // One of them can't become part of a record any more unless it is sent again.
+  const { rows: unused } = await sql<{ id: string; sha256: string | null }>`
+    update handover_photos set stored_at = null where state_id is null and id in (
       select id from handover_photos
       where state_id is null and created_at <= ${before(retentionDays.unusedUpload)}
       order by created_at limit ${sweepLimit}
-    )`)
-    .returning(['id', 'sha256'])
-    .execute();
+    ) returning id, sha256`.execute(db);
   for (const { id, sha256 } of unused) {
     if (signal?.aborted) return;
     if (sha256) await images.delete(handoverFile(id, sha256));

@@ -48,7 +48,6 @@ const adding = <Input extends Wanted>(act: Act): ServerAct<Input> => ({
     const content = JSON.stringify({
       ...{ bookingId: booking.id, ...wanted, at, receivedAt: now.toISOString() },
       by: { side, name: await nameOf(db, booking.id, userId) },
-
       ...(wanted.stage !== 'ADDED' && { deposit: await depositOf(locked) }),
       photos,
     });

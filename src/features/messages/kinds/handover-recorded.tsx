@@ -1,5 +1,4 @@
 import { handoverPdf } from '#features/handovers/server/print-record.ts';
-
 import { paths } from '#shared/paths.ts';
 import { eachTime, on, why } from './booking-facts.ts';
 import { bookingMessage, slipPath } from './booking-message.tsx';
@@ -21,51 +20,44 @@ const handover = <const Name extends string>(facts: KindFacts<Name>) =>
         'The record is attached as a PDF, with its photos and its check sum: nothing in it can be changed any more.',
         'L’état des lieux est joint en PDF, avec ses photos et son empreinte\u00a0: plus rien ne peut y être modifié.',
       );
+      const words = (heading: string, ...text: string[]) => ({ heading, text, action });
       if (act === 'RECORD_DISPUTED')
-        return {
-          heading: say('A hand-over record is disputed', 'Un état des lieux est contesté'),
-          text: say(
+        return words(
+          say('A hand-over record is disputed', 'Un état des lieux est contesté'),
+          say(
             'One side of this booking has opened a dispute. The administrators of the marina now see the record and its photos.',
             'L’une des parties conteste cet état des lieux. Les administrateurs de la marina voient désormais l’état des lieux et ses photos.',
           ),
-          action,
-        };
+        );
       if (act === 'ERASURE_ASKED')
-        return {
-          heading: say(
+        return words(
+          say(
             `${other} asks to delete the hand-over record`,
             `${other} demande la suppression de l’état des lieux`,
           ),
-          text: say(
+          say(
             'It is deleted with its photos once both sides have asked for it.',
             'Il sera supprimé avec ses photos quand les deux parties l’auront demandé.',
           ),
-          action,
-        };
+        );
       if (act === 'RECORD_ADDED')
-        return {
-          heading: say('Photos were added to the hand-over record', 'Des photos complètent l’état des lieux'),
-          text: attached,
-          action,
-        };
-      const isDeparture = details.handover?.stage === 'DEPARTURE';
-      return {
-        heading: isDeparture
-          ? say('How the craft left', 'L’état des lieux au départ')
-          : say('How the craft came back', 'L’état des lieux au retour'),
-        text: [
-          isDeparture
-            ? say(
-                `${owner} has recorded in what state the craft left.`,
-                `${owner} a noté dans quel état l’embarcation est partie.`,
-              )
-            : say(
-                `${owner} has recorded in what state the craft came back.`,
-                `${owner} a noté dans quel état l’embarcation est rentrée.`,
-              ),
+        return words(
+          say('Photos were added to the hand-over record', 'Des photos complètent l’état des lieux'),
           attached,
-        ],
-        action,
+        );
+      const [left, partie, au] =
+        details.handover?.stage === 'DEPARTURE'
+          ? ['left', 'partie', 'départ']
+          : ['came back', 'rentrée', 'retour'];
+      return {
+        ...words(
+          say(`How the craft ${left}`, `L’état des lieux au ${au}`),
+          say(
+            `${owner} has recorded in what state the craft ${left}.`,
+            `${owner} a noté dans quel état l’embarcation est ${partie}.`,
+          ),
+          attached,
+        ),
         muted: say(
           'If something is missing, add photos with a sentence until the evening after.',
           'S’il manque quelque chose, ajoutez des photos avec une phrase jusqu’au lendemain soir.',
@@ -76,10 +68,8 @@ const handover = <const Name extends string>(facts: KindFacts<Name>) =>
   });
 
 /** The renter gets each state; the owner the whole once the craft is back. Besides, one side gets what the other does. */
-const toSides = ({ act, handover, ownerId, renterId }: BookingEvent): readonly string[] => [
-  ...(handover?.by === 'renter' || (act === 'STATE_RECORDED' && handover?.stage === 'RETURN')
-    ? [ownerId]
-    : []),
+const toSides = ({ handover, ownerId, renterId }: BookingEvent): readonly string[] => [
+  ...(handover?.by === 'renter' || handover?.stage === 'RETURN' ? [ownerId] : []),
   ...(handover?.by === 'owner' && renterId !== null ? [renterId] : []),
 ];
 
