@@ -68,7 +68,7 @@ const mockAsking = () => {
   const handover = { asks: true, points: settings.points, itemType: 'JETSKI' as const };
   const bookings = board().map((one) => ({
     ...one,
-    handover: { ...handover, states: one.trip ? [departure] : [] },
+    handover: { ...handover, states: one.trip ? [departure()] : [] },
   }));
   respond(getDay, ownerDay(bookings));
   respond(putTrip, { departedAt: inMinutes(0), dueAt: inMinutes(120), returnedAt: null });

@@ -143,6 +143,8 @@ export const handover = {
     marks: 'Marks',
     marksHint: 'Tap the drawing where there is a scratch or a dent.',
     markAdd: 'Add a mark',
+    markCount: '{count, plural, one {# mark} other {# marks}}',
+    fuel: 'fuel {{value}}',
     markNote: 'Mark {{number}}',
     markMove: 'Move mark {{number}} with the arrow keys',
     markRemove: 'Remove mark {{number}}',

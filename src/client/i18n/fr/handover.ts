@@ -148,6 +148,8 @@ export const handover = {
     marks: 'Marques',
     marksHint: 'Touchez le dessin là où il y a une rayure ou un choc.',
     markAdd: 'Ajouter une marque',
+    markCount: '{count, plural, one {# marque} other {# marques}}',
+    fuel: 'carburant {{value}}',
     markNote: 'Marque {{number}}',
     markMove: 'Déplacer la marque {{number}} avec les flèches du clavier',
     markRemove: 'Retirer la marque {{number}}',

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { newId } from '#client/data/use-save.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, TextArea } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
+import { askBeforeUnload } from '#client/history/navigation-guard.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useFormat } from '#client/kit/use-format.ts';
 import { serverClock } from '#client/now.tsx';
@@ -16,6 +17,7 @@ import type { DayHandover, Mark, StateBody } from '#features/handovers/schemas.t
 import { differencesOf } from '../../differences.ts';
 import { useConditionTexts } from '../condition-texts.ts';
 import { RecordDifferences } from '../record-differences.tsx';
+import { DepartureSummary } from './departure-summary.tsx';
 import { MarkFields } from './mark-fields.tsx';
 import { PhotoFields, type TakenPhoto } from './photo-fields.tsx';
 import { type DraftSignature, isSigned, SignatureField } from './signature-field.tsx';
@@ -52,11 +54,12 @@ export default function HandoverForm(props: HandoverFormProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const texts = useConditionTexts();
-  const disagreeId = useId();
-  const departure =
+  // As it was when the form opened: the board may read it again meanwhile, and the marks start from it.
+  const [departure] = useState(() =>
     stage === 'RETURN'
       ? handover.states.findLast((one) => one.stage === 'DEPARTURE' && one.unit === unit)
-      : undefined;
+      : undefined,
+  );
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
   const [marks, setMarks] = useState<readonly Mark[]>(departure?.marks ?? []);
   const [fuel, setFuel] = useState<number | null>(null);
@@ -73,9 +76,26 @@ export default function HandoverForm(props: HandoverFormProps) {
   const [isTried, setIsTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const hasInput = photos.length > 0 || signatures.owner.path !== '' || signatures.renter.path !== '';
-  const leave = () => (hasInput ? setIsLeaving(true) : onClose());
   const hours = hoursIn(meter);
+  const content = {
+    photos: photos.map(({ id, view }) => ({ id, view })),
+    marks: marks.map(({ note, ...mark }) => ({ ...mark, note: note?.trim() || null })),
+    ...{ fuel, meter: hours ?? null, lifeJackets, killCord, explained: [...explained], identitySeen },
+    ownerSignature: signature(signatures.owner),
+    renterSignature: disagreement === null ? signature(signatures.renter) : null,
+    disagreement: disagreement?.trim() ?? null,
+  };
+  const text = JSON.stringify(content);
+  const [blank] = useState(text);
+  const hasInput = text !== blank;
+  const leave = () => (hasInput ? setIsLeaving(true) : onClose());
+  useEffect(() => {
+    if (!hasInput) return;
+    addEventListener('beforeunload', askBeforeUnload);
+    return () => removeEventListener('beforeunload', askBeforeUnload);
+  }, [hasInput]);
+  const hasNewMarks = marks.length > (departure?.marks.length ?? 0);
+  const isCompared = hasNewMarks || [fuel, hours, lifeJackets].some((value) => typeof value === 'number');
   const missing =
     hours === undefined
       ? 'meter'
@@ -87,17 +107,10 @@ export default function HandoverForm(props: HandoverFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (missing) return;
+    if (missing || isSaving) return;
     setIsSaving(true);
-    const outcome = await onRecord({
-      ...{ id: newId(), stage, at: serverClock.now().toISOString(), unit },
-      photos: photos.map(({ id, view }) => ({ id, view })),
-      marks: marks.map(({ note, ...mark }) => ({ ...mark, note: note?.trim() || null })),
-      ...{ fuel, meter: hours ?? null, lifeJackets, killCord, explained: [...explained], identitySeen },
-      ownerSignature: signature(signatures.owner),
-      renterSignature: disagreement === null ? signature(signatures.renter) : null,
-      disagreement: disagreement?.trim() ?? null,
-    });
+    const moment = { id: newId(), stage, at: serverClock.now().toISOString(), unit };
+    const outcome = await onRecord({ ...moment, ...content });
     if (outcome !== 'refused') toast.success(t(`handover.form.done.${outcome}`));
     onClose();
   };
@@ -120,17 +133,7 @@ export default function HandoverForm(props: HandoverFormProps) {
         {t('handover.form.skip')}
       </Button>
       <form noValidate className="mt-6 grid gap-6" onSubmit={(event) => void submit(event)}>
-        {departure && (
-          <RecordDifferences
-            unit={unit}
-            differences={differencesOf(departure, {
-              marks: [...marks],
-              fuel,
-              meter: hours ?? null,
-              lifeJackets,
-            })}
-          />
-        )}
+        {departure && <DepartureSummary departure={departure} />}
         <PhotoFields
           {...{ photos, onChange: setPhotos, keepPhoto: props.keepPhoto, hasRoom: props.hasRoom }}
         />
@@ -152,7 +155,7 @@ export default function HandoverForm(props: HandoverFormProps) {
           label={t('handover.page.meter')}
           unit={t('handover.settings.hours')}
           hint={departure && t('handover.form.before', { value: texts.orNot(departure.meter, texts.hours) })}
-          error={hours === undefined ? t('handover.form.problem.meter') : undefined}
+          error={isTried && hours === undefined ? t('handover.form.problem.meter') : undefined}
           value={meter}
           onChange={({ target }) => setMeter(target.value)}
         />
@@ -195,11 +198,21 @@ export default function HandoverForm(props: HandoverFormProps) {
             <b>{openDeposit > 0 ? price(openDeposit) : t('handover.page.noDeposit')}</b>
           </p>
         </div>
+        {departure && isCompared && (
+          <RecordDifferences
+            unit={unit}
+            differences={differencesOf(departure, {
+              marks: [...marks],
+              fuel,
+              meter: hours ?? null,
+              lifeJackets,
+            })}
+          />
+        )}
         {sign('owner')}
         {disagreement === null && sign('renter')}
         <div>
           <Checkbox
-            id={disagreeId}
             label={t('handover.form.disagree')}
             checked={disagreement !== null}
             onChange={({ target }) => setDisagreement(target.checked ? '' : null)}

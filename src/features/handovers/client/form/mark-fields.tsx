@@ -14,7 +14,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ...{ ArrowUp: [0, -2], ArrowDown: [0, 2], ArrowLeft: [-2, 0], ArrowRight: [2, 0] },
 };
 
-/** Marks on a drawing of the craft: a tap adds one, arrow keys move it. Those that were there before can't be removed. */
+/** Marks on a drawing of the craft: a tap adds one, arrow keys move it, “Delete” removes it. Those that were there before can't be removed. */
 export function MarkFields({
   type,
   marks,
@@ -31,16 +31,23 @@ export function MarkFields({
   const drawing = useRef<HTMLDivElement>(null);
   const isFull = marks.length >= mostMarks;
   const add = (x: number, y: number) => !isFull && onChange([...marks, { x: within(x), y: within(y) }]);
-  const tap = ({ clientX, clientY }: PointerEvent) => {
+  const tap = ({ clientX, clientY, button }: PointerEvent) => {
+    if (button !== 0) return;
     const { left, top, width, height } = drawing.current?.getBoundingClientRect() ?? new DOMRect();
     add(((clientX - left) / width) * markPlace, ((clientY - top) / height) * markPlace);
   };
   const set = (place: number, changed: Partial<Mark>) =>
     onChange(marks.map((mark, at) => (at === place ? { ...mark, ...changed } : mark)));
-  const move = (place: number, event: KeyboardEvent) => {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (mark: Mark) => {
+    onChange(marks.filter((one) => one !== mark));
+    // The button that had the focus is gone, or belongs to another mark.
+    addButton.current?.focus();
+  };
+  const press = (mark: Mark, place: number, event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') return remove(mark);
     const [x, y] = steps[event.key] ?? [0, 0];
-    const mark = marks[place];
-    if (!mark || (x === 0 && y === 0)) return;
+    if (x === 0 && y === 0) return;
     event.preventDefault();
     set(place, { x: within(mark.x + x), y: within(mark.y + y) });
   };
@@ -57,7 +64,7 @@ export function MarkFields({
             type="button"
             className="grid size-[54px] shrink-0 place-items-center rounded-badge border-2 border-navy bg-coral font-figure"
             aria-label={t('handover.form.markMove', { number: place + 1 })}
-            onKeyDown={(event) => move(place, event)}
+            onKeyDown={(event) => press(mark, place, event)}
           >
             {place + 1}
           </button>
@@ -72,11 +79,17 @@ export function MarkFields({
           <IconButton
             label={t('handover.form.markRemove', { number: place + 1 })}
             icon={<Cross />}
-            onClick={() => onChange(marks.filter((one) => one !== mark))}
+            onClick={() => remove(mark)}
           />
         </div>
       ))}
-      <Button size="large" tone="sand-2" disabled={isFull} onClick={() => add(markPlace / 2, markPlace / 2)}>
+      <Button
+        ref={addButton}
+        size="large"
+        tone="sand-2"
+        disabled={isFull}
+        onClick={() => add(markPlace / 2, markPlace / 2)}
+      >
         {t('handover.form.markAdd')}
       </Button>
     </section>

@@ -19,7 +19,12 @@ interface PhotoFieldsProps {
   hasRoom: () => Promise<boolean>;
 }
 
-/** Photos of the craft, each by the camera, which opens at once. They are kept on the device; if it is full, it says so first. */
+const asked = photoViews.filter((view) => view !== 'OTHER');
+
+/**
+ * Photos of the craft, each by the camera, which opens at once. A large button takes the next one, and each has a tile: of a craft
+ * that is afloat, some can't be taken. They are kept on the device; if it is full, it says so first.
+ */
 export function PhotoFields({ photos, onChange, keepPhoto, hasRoom }: PhotoFieldsProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<'full' | 'unreadable' | null>(null);
@@ -40,15 +45,20 @@ export function PhotoFields({ photos, onChange, keepPhoto, hasRoom }: PhotoField
         { id, view, url: URL.createObjectURL(photo) },
       ]);
   };
-  const missing = photoViews.find((view) => !photos.some((photo) => photo.view === view)) ?? 'OTHER';
+  const missing = asked.find((view) => !photos.some((photo) => photo.view === view)) ?? 'OTHER';
   const isFull = photos.length >= handoverLimits.photosOfState;
-  const camera = (view: PhotoView, name: string) => (
+  const tiles: { view: PhotoView; photo?: TakenPhoto | undefined }[] = [
+    ...asked.map((view) => ({ view, photo: photos.find((one) => one.view === view) })),
+    ...photos.filter(({ view }) => view === 'OTHER').map((photo) => ({ view: photo.view, photo })),
+    { view: 'OTHER' },
+  ];
+  const camera = (view: PhotoView, name: string, isRetaken = false) => (
     <input
       type="file"
       accept="image/*"
       capture="environment"
       aria-label={name}
-      disabled={isBusy || isFull || problem === 'full'}
+      disabled={isBusy || (isFull && !isRetaken) || problem === 'full'}
       className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       onChange={({ target }) => {
         void take(view, target.files?.[0]);
@@ -75,35 +85,47 @@ export function PhotoFields({ photos, onChange, keepPhoto, hasRoom }: PhotoField
         })}
         {camera(missing, t('handover.form.photo.next', { view: t(`handover.page.photos.${missing}`) }))}
       </div>
-      {photos.length > 0 && (
-        <ul className="grid grid-cols-3 gap-2">
-          {photos.map((photo) => {
-            const name = t(`handover.page.photos.${photo.view}`);
-            return (
-              <li key={photo.id} className="relative">
-                <div className={focusable}>
+      <ul className="grid grid-cols-3 gap-2">
+        {tiles.map(({ view, photo }) => {
+          const name = t(`handover.page.photos.${view}`);
+          return (
+            <li key={view === 'OTHER' ? (photo?.id ?? view) : view} className="relative">
+              <div
+                className={`${focusable} grid aspect-square place-items-center rounded-photo bg-sand inset-ring-2 inset-ring-muted`}
+              >
+                {photo ? (
+                  // The picture stays as it is when its address no longer takes memory.
                   <img
                     src={photo.url}
                     alt=""
-                    className="aspect-square w-full rounded-photo bg-sand object-cover"
+                    className="size-full rounded-photo object-cover"
+                    onLoad={() => URL.revokeObjectURL(photo.url)}
                   />
-                  {photo.view !== 'OTHER' &&
-                    camera(photo.view, t('handover.form.photo.again', { view: name }))}
-                </div>
-                <span className="text-tiny">{name}</span>
+                ) : (
+                  <Camera size={26} />
+                )}
+                {!photo
+                  ? camera(view, name)
+                  : view !== 'OTHER' && camera(view, t('handover.form.photo.again', { view: name }), true)}
+              </div>
+              <span aria-hidden className="block text-center text-small leading-tight">
+                {name}
+              </span>
+              {photo && (
                 <button
                   type="button"
-                  className="absolute top-1 right-1 grid size-11 place-items-center rounded-nav bg-foam"
+                  className="absolute top-1 right-1 grid size-11 place-items-center rounded-nav bg-foam inset-ring-2 inset-ring-navy"
                   aria-label={t('handover.form.photo.remove', { view: name })}
+                  disabled={isBusy}
                   onClick={() => onChange(photos.filter((one) => one !== photo))}
                 >
                   <Cross size={16} />
                 </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

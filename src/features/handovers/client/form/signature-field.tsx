@@ -13,8 +13,12 @@ export interface DraftSignature extends Signature {
   isByName: boolean;
 }
 
+/** A finger that only touches the field has drawn no line. */
 export const isSigned = ({ name, path, isByName }: DraftSignature): boolean =>
-  name.trim() !== '' && (isByName || path !== '');
+  name.trim() !== '' && (isByName || path.includes('L'));
+
+/** Nearer points than this, in units of the drawing, are left out: else a long signature does not fit. */
+const nearest = 2;
 
 /** A name, and what a finger draws; those who can't draw sign by their name. */
 export function SignatureField({
@@ -29,13 +33,16 @@ export function SignatureField({
   const { t } = useTranslation();
   // While the finger moves, events come faster than the form is rendered.
   const path = useRef(value.path);
+  const last = useRef({ x: 0, y: 0 });
   const point = (event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const x = Math.round(Math.max(0, Math.min(1, (event.clientX - left) / width)) * size.width);
     const y = Math.round(Math.max(0, Math.min(1, (event.clientY - top) / height)) * size.height);
     const next = `${path.current}${command}${x} ${y}`;
-    if (next.length > longest) return;
+    const isNear = Math.hypot(x - last.current.x, y - last.current.y) < nearest;
+    if (next.length > longest || (isNear && command === 'L')) return;
     path.current = next;
+    last.current = { x, y };
     onChange({ ...value, path: next, isByName: false });
   };
   return (
@@ -55,10 +62,11 @@ export function SignatureField({
             viewBox={`0 0 ${size.width} ${size.height}`}
             className="w-full cursor-crosshair touch-none rounded-button bg-foam fill-none stroke-navy inset-ring-2 inset-ring-muted"
             onPointerDown={(event) => {
+              if (!event.isPrimary) return;
               event.currentTarget.setPointerCapture(event.pointerId);
               point(event, 'M');
             }}
-            onPointerMove={(event) => event.buttons > 0 && point(event, 'L')}
+            onPointerMove={(event) => event.isPrimary && event.buttons > 0 && point(event, 'L')}
           >
             <path d={value.path || 'M0 0'} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
