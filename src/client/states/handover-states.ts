@@ -89,7 +89,15 @@ export const handoverStates: readonly State[] = [
     },
     sees: 'handover.form.photos',
   },
-  { ...onBoard('due'), name: 'quay-record-back', sees: 'handover.page.differences.title' },
+  {
+    ...onBoard('due'),
+    name: 'quay-record-back',
+    async reach() {
+      await onBoard('due').reach();
+      await press('handover.form.markAdd', page.getByRole('dialog'));
+    },
+    sees: 'handover.page.differences.title',
+  },
   {
     ...onBoard('due'),
     name: 'quay-record-unsigned',

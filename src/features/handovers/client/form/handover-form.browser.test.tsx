@@ -20,10 +20,12 @@ const pad = dialog.getByRole('img', { name: /for the owner: draw here/ });
 beforeEach(() => {
   startAtNoon();
   localStorage.clear();
+  localStorage.setItem('hasSeenFirstVisitPopup', 'true');
 });
 
 async function openForm(booking: BookingDetail, states = [stateOf()]): Promise<void> {
-  mockBoard([{ ...booking, handover: { asks: false, points: [], itemType: 'JETSKI', states } }]);
+  const handover = { asks: false, points: [], itemType: 'JETSKI', states };
+  mockBoard([booking].map((one) => ({ ...one, handover })));
   respond(putTrip, { departedAt: inMinutes(0), dueAt: inMinutes(120), returnedAt: null });
   respond(recordState, recordOf());
   respond(uploadHandoverPhoto, undefined);
