@@ -72,18 +72,21 @@ function Record({ record, isGuest }: { record: HandoverRecord; isGuest: boolean 
   const states = record.states.filter((one): one is RecordedState => one.stage !== 'ADDED');
   const additions = record.states.filter((one): one is Addition => one.stage === 'ADDED');
   const units = [...new Set(states.map(({ unit }) => unit))].sort((one, other) => (one ?? 0) - (other ?? 0));
-  const latest = (unit: number | null, stage: RecordedState['stage']) =>
-    states.findLast((one) => one.unit === unit && one.stage === stage);
-  const shown = units.flatMap((unit) => [latest(unit, 'DEPARTURE'), latest(unit, 'RETURN')]);
+  const pairs = units.map((unit) => {
+    const latest = (stage: RecordedState['stage']) =>
+      states.findLast((one) => one.unit === unit && one.stage === stage);
+    return { unit, departure: latest('DEPARTURE'), returned: latest('RETURN') };
+  });
+  const shown = pairs.flatMap(({ departure, returned }) => [departure, returned]);
   const earlier = states.filter((state) => !shown.includes(state));
   const isOver = new Date(endTime) <= useNow();
-  const notes = [
-    side === null && t('handover.page.readOnly'),
-    side !== null && asks.DISPUTE.length > 0 && t('handover.page.dispute.open'),
-    side !== null &&
-      asks.ERASE.length > 0 &&
-      t(`handover.page.erase.${asks.ERASE.includes(side) ? 'own' : 'other'}`),
-  ].filter((note) => note !== false);
+  const notes =
+    side === null
+      ? [t('handover.page.readOnly')]
+      : [
+          ...asks.DISPUTE.slice(0, 1).map(() => t('handover.page.dispute.open')),
+          ...asks.ERASE.map((one) => t(`handover.page.erase.${one === side ? 'own' : 'other'}`)),
+        ];
   return (
     <>
       {isGuest ? (
@@ -101,8 +104,7 @@ function Record({ record, isGuest }: { record: HandoverRecord; isGuest: boolean 
           {note}
         </p>
       ))}
-      {units.map((unit) => {
-        const [departure, returned] = [latest(unit, 'DEPARTURE'), latest(unit, 'RETURN')];
+      {pairs.map(({ unit, departure, returned }) => {
         const differences = departure && returned && differencesOf(departure, returned);
         return (
           <div key={unit} className={`${sideBySide} mt-6`}>

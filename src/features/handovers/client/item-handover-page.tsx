@@ -47,11 +47,7 @@ function LoadedSettings({ id }: { id: string }) {
   return (
     <Loaded
       of={useQuery(apiQuery(getHandoverSettings, { params: { id } }))}
-      skeleton={
-        <div className="grid gap-6">
-          <Skeleton count={4} radius="button" className="h-16" />
-        </div>
-      }
+      skeleton={<Skeleton count={4} radius="button" className="mb-6 h-16" />}
       failed={(failure) =>
         failure.error && isMissing(failure.error) ? (
           <StatePanel
@@ -132,16 +128,36 @@ function SettingsForm({ id, settings }: { id: string; settings: HandoverSettings
             hint={t('handover.settings.everyHint')}
             unit={t('handover.settings.hours')}
           />
-          {[...units.entries()].map(([place, unit]) => (
-            <div key={unit.unit} className="on-sand rounded-row bg-wash p-5">
-              <EngineHours unit={unit} />
+          {[...units.entries()].map(([place, { unit, name, meter, sinceService, isDue }]) => (
+            <div key={unit} className="on-sand rounded-row bg-wash p-5">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <b className="text-large font-label wrap-anywhere">
+                  {name === null ? t('handover.settings.engine') : t('handover.settings.engineOf', { name })}
+                </b>
+                {isDue && (
+                  <Tag tone="sun" size="small">
+                    <Triangle size={14} />
+                    {t('handover.settings.due')}
+                  </Tag>
+                )}
+              </p>
+              <p className="text-body">
+                {meter === null
+                  ? t('handover.settings.noMeter')
+                  : t('handover.settings.meter', { hours: writeHours(meter, language) })}
+              </p>
+              {sinceService !== null && (
+                <p className="text-small text-muted">
+                  {t('handover.settings.since', { hours: writeHours(sinceService, language) })}
+                </p>
+              )}
               <NumberField
                 {...field(`serviced.${place}`)}
                 className="mt-4"
                 label={
-                  unit.name === null
+                  name === null
                     ? t('handover.settings.servicedAt')
-                    : t('handover.settings.servicedOf', { name: unit.name })
+                    : t('handover.settings.servicedOf', { name })
                 }
                 unit={t('handover.settings.hours')}
               />
@@ -150,39 +166,5 @@ function SettingsForm({ id, settings }: { id: string; settings: HandoverSettings
         </>
       )}
     </SaveForm>
-  );
-}
-
-/** The meter of an engine, and how long ago its service is. */
-function EngineHours({
-  unit: { name, meter, sinceService, isDue },
-}: {
-  unit: HandoverSettings['units'][number];
-}) {
-  const { t, language } = useTranslation();
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <b className="text-large font-label wrap-anywhere">
-          {name === null ? t('handover.settings.engine') : t('handover.settings.engineOf', { name })}
-        </b>
-        {isDue && (
-          <Tag tone="sun" size="small">
-            <Triangle size={14} />
-            {t('handover.settings.due')}
-          </Tag>
-        )}
-      </p>
-      <p className="text-body">
-        {meter === null
-          ? t('handover.settings.noMeter')
-          : t('handover.settings.meter', { hours: writeHours(meter, language) })}
-      </p>
-      {sinceService !== null && (
-        <p className="text-small text-muted">
-          {t('handover.settings.since', { hours: writeHours(sinceService, language) })}
-        </p>
-      )}
-    </>
   );
 }

@@ -17,7 +17,6 @@ export function RecordActions({ record: { side, asks, openUntil } }: { record: H
   const { pdf } = useRecordCalls();
   const [open, setOpen] = useState<'ADD' | AskBody['ask'] | null>(null);
   const close = () => setOpen(null);
-  const isBoth = asks.ERASE.length > 0;
   return (
     <div ref={restoreFocus} className="mt-8 grid gap-2.5 sm:flex sm:flex-wrap print:hidden">
       <a
@@ -44,33 +43,32 @@ export function RecordActions({ record: { side, asks, openUntil } }: { record: H
         </Button>
       )}
       {open === 'ADD' && openUntil !== null && <AddPhotosDialog openUntil={openUntil} onClose={close} />}
-      {open === 'DISPUTE' && (
-        <AskDialog ask="DISPUTE" text={t('handover.page.dispute.text')} onClose={close} />
-      )}
-      {open === 'ERASE' && (
-        <AskDialog ask="ERASE" text={t(`handover.page.erase.${isBoth ? 'both' : 'alone'}`)} onClose={close} />
+      {(open === 'DISPUTE' || open === 'ERASE') && (
+        <AskDialog ask={open} isFirst={asks.ERASE.length === 0} onClose={close} />
       )}
     </div>
   );
 }
 
-function AskDialog({ ask, text, onClose }: AskBody & { text: string; onClose: () => void }) {
+function AskDialog({ ask, isFirst, onClose }: AskBody & { isFirst: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const calls = useRecordCalls();
-  const name = ask === 'ERASE' ? 'erase' : 'dispute';
+  const [name, text] =
+    ask === 'DISPUTE'
+      ? (['dispute', 'dispute.text'] as const)
+      : (['erase', `erase.${isFirst ? 'alone' : 'both'}`] as const);
   const { save } = useSave(calls.ask, {
-    success: ({ states }) => ({
-      title:
-        ask === 'DISPUTE'
-          ? t('handover.page.dispute.open')
-          : t(`handover.page.erase.${states.length === 0 ? 'done' : 'asked'}`),
-    }),
+    success: ({ states }) => {
+      const done =
+        ask === 'DISPUTE' ? 'dispute.open' : (`erase.${states.length > 0 ? 'asked' : 'done'}` as const);
+      return { title: t(`handover.page.${done}`) };
+    },
     failure: t(`handover.page.${name}.failed`),
   });
   return (
     <ConfirmDialog
       title={t(`handover.page.${name}.title`)}
-      text={text}
+      text={t(`handover.page.${text}`)}
       confirm={t(`handover.page.${name}.button`)}
       tone="coral"
       onConfirm={() => save({ params: calls.params, body: { ask } })}
