@@ -1,4 +1,6 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { NetworkError } from '#client/data/api.ts';
+import { markedUserId } from '#client/data/session-mark.ts';
 import { newId } from '#client/data/use-save.ts';
 import { uploadHandoverPhoto } from '#features/handovers/endpoints.ts';
 import { uploadFile } from '#features/images/client/upload-file.ts';
@@ -37,7 +39,10 @@ export async function keepPhoto(userId: string, blob: Blob): Promise<string> {
   return id;
 }
 
-/** Sends the photos of a record that the server does not have yet, one after the other; with `again` all that are kept. */
+/**
+ * Sends the photos of a record that the server does not have yet, one after the other; with `again` all that are kept. Rejects
+ * with `NetworkError` once the user has signed out, which has forgotten the photos.
+ */
 export async function sendPhotos(
   userId: string,
   bookingId: string,
@@ -50,9 +55,17 @@ export async function sendPhotos(
     if (!photo || (photo.isSent && !again)) continue;
     const file = new File([photo.blob], 'photo.jpg', { type: photo.blob.type });
     await uploadFile(uploadHandoverPhoto, file, { params: { id: bookingId, photoId } });
+    if (markedUserId() !== userId) throw new NetworkError('The session has ended');
     await set(key, { ...photo, isSent: true } satisfies KeptPhoto, store);
   }
 }
+
+/** Forgets the photos of a record that the server has, or that is given up. Others may belong to a form that is open. */
+export const forgetPhotosOf = (userId: string, ids: readonly string[]): Promise<void> =>
+  delMany(
+    ids.map((id) => keyOf(userId, id)),
+    store,
+  );
 
 /** Forgets a user's photos but those that wait with a record. */
 export async function forgetPhotos(userId: string, stays: readonly string[] = []): Promise<void> {

@@ -25,7 +25,7 @@ import {
   subscribeToKept,
   withAct,
 } from './kept-acts.ts';
-import { forgetPhotos, sendPhotos } from './kept-photos.ts';
+import { forgetPhotosOf, sendPhotos } from './kept-photos.ts';
 import { keepAnswer } from './kept-queries.ts';
 
 /** How often acts that wait are sent again, in milliseconds: a browser may not notice that the signal is back. */
@@ -81,7 +81,11 @@ export function useKeptActs() {
       /** Keeps the act, and sends it now if there is a signal. */
       add: (act: QuayAct) => addAct(userId ?? '', act),
       /** Gives an act up that the server has refused. */
-      drop: (id: string) => change((before) => before.filter((one) => one.id !== id)),
+      drop: (id: string) => {
+        const photos = photosOf(acts.kept.filter((one) => one.id === id));
+        change((before) => before.filter((one) => one.id !== id));
+        void forgetPhotosOf(userId ?? '', photos).catch(reportError);
+      },
       /** Sends a refused act again, or another one instead. */
       retry: (id: string, other?: QuayAct) =>
         change((before) =>
@@ -152,8 +156,7 @@ async function sendAll(userId: string): Promise<void> {
     try {
       const booking = await send(next.act, userId);
       changeKept(userId, (kept) => kept.filter((one) => one.id !== id));
-      if (next.act.kind === 'state')
-        void forgetPhotos(userId, photosOf(readKept(userId).kept)).catch(reportError);
+      void forgetPhotosOf(userId, photosOf([next])).catch(reportError);
       callers.get(id)?.({ status: 'sent', booking });
     } catch (error) {
       if (!(isRefusal(error) || isFailingAgain(error, id))) return;

@@ -93,10 +93,17 @@ export function fleetTripAfter(
   };
 }
 
-/** The stage that is to be recorded next, and of which units. */
+/** The stage that is to be recorded next, and of which units: first of those that are out without a record. */
 export function nextState(booking: DayBooking): [stage: RecordedStage, units: number[]] {
-  const { trip, handover } = booking;
-  const hasLeft = handover?.states.some(({ stage }) => stage === 'DEPARTURE') ?? false;
-  const isBack = trip !== null && (trip.returnedAt !== null || hasLeft);
-  return [isBack ? 'RETURN' : 'DEPARTURE', booking.fleet ? tripsOf(booking).map(unitOf) : []];
+  const { trip, handover, fleet } = booking;
+  const craft: { unit: number | null; returnedAt: string | null }[] = fleet
+    ? tripsOf(booking)
+    : [{ unit: null, returnedAt: trip?.returnedAt ?? null }];
+  const lacking = (stage: RecordedStage) =>
+    craft.filter(({ unit }) => !handover?.states.some((one) => one.stage === stage && one.unit === unit));
+  const unitsIn = (some: typeof craft) => some.flatMap(({ unit }) => unit ?? []);
+  const leaving = lacking('DEPARTURE').filter(({ returnedAt }) => returnedAt === null);
+  if (leaving.length > 0 || trip === null) return ['DEPARTURE', unitsIn(leaving)];
+  const back = lacking('RETURN');
+  return ['RETURN', unitsIn(back.length > 0 ? back : craft)];
 }

@@ -15,8 +15,9 @@ type KeptActs = ReturnType<typeof useKeptActs>;
 /** Says how many acts wait to be sent, whether they are lost with the tab, and that some can't be read. */
 export function KeptNotes({ acts: { kept, isOnlyHere, hasUnreadable, dropUnreadable } }: { acts: KeptActs }) {
   const { t } = useTranslation();
-  const count = kept.filter(({ refused }) => refused === null).length;
-  const photos = photosOf(kept).length;
+  const waiting = kept.filter(({ refused }) => refused === null);
+  const count = waiting.length;
+  const photos = photosOf(waiting).length;
   return (
     <>
       {hasUnreadable && (
