@@ -24,7 +24,9 @@ export function CraftDrawing({
       role="img"
       aria-label={t(`handover.page.drawing.${type}`, { count: marks.length })}
       viewBox={`0 0 ${width} ${height}`}
-      className={`fill-foam stroke-navy ${className}`}
+      fill="var(--color-foam)"
+      stroke="var(--color-navy)"
+      className={className}
     >
       {drawings[type].map((path) => (
         <path key={path} d={path} strokeWidth="1.4" strokeLinejoin="round" strokeLinecap="round" />
@@ -37,12 +39,16 @@ export function CraftDrawing({
           <g key={place} transform={`translate(${x} ${y})`} strokeWidth="1">
             <rect
               {...{ x: -r, y: -r, width: 2 * r, height: 2 * r, rx: isNew ? 1.5 : r }}
-              className={isNew ? 'fill-coral stroke-navy' : 'fill-navy stroke-foam'}
+              fill={isNew ? 'var(--color-coral)' : 'var(--color-navy)'}
+              stroke={isNew ? 'var(--color-navy)' : 'var(--color-foam)'}
             />
             <text
               textAnchor="middle"
               y="3"
-              className={`stroke-none text-[8.5px] font-figure ${isNew ? 'fill-navy' : 'fill-foam'}`}
+              fill={isNew ? 'var(--color-navy)' : 'var(--color-foam)'}
+              stroke="none"
+              fontSize="8.5"
+              className="font-figure"
             >
               {place + 1}
             </text>

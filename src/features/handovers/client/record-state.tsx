@@ -36,11 +36,14 @@ export function RecordState({
   const { width, height } = limits.signatureSize;
   return (
     <StateFrame title={texts.titled(t(`handover.page.stage.${state.stage}`), state.unit)} kept={state}>
-      <div className="mt-4 grid grid-cols-[120px_minmax(0,1fr)] gap-x-5 sm:grid-cols-[150px_minmax(0,1fr)]">
+      <div
+        className="mt-4 grid gap-x-5"
+        style={{ gridTemplateColumns: 'clamp(7.5rem, 30%, 9.5rem) minmax(0, 1fr)' }}
+      >
         <CraftDrawing {...{ type, marks, newMarks }} className="w-full" />
         <div className="min-w-0 text-small">
           {marks.length === 0 && <p className="text-muted">{t('handover.page.noMarks')}</p>}
-          <ol className="grid list-inside list-decimal gap-1.5 wrap-anywhere empty:hidden marker:font-label">
+          <ol className="grid list-decimal gap-1.5 pl-4 wrap-anywhere empty:hidden">
             {[...marks.entries()].map(([place, mark]) => (
               <li key={place}>
                 {mark.note || t('handover.page.noNote')}{' '}
@@ -54,7 +57,7 @@ export function RecordState({
           </ol>
           <p className="mt-4 font-label">{t('handover.page.fuel')}</p>
           {fuel !== null && (
-            <span aria-hidden className="my-1 flex max-w-44 gap-0.5">
+            <span aria-hidden className="mt-1 mb-1 flex w-44 max-w-full gap-0.5">
               {[...Array(limits.fuelParts).keys()].map((part) => (
                 <span
                   key={part}
@@ -77,7 +80,7 @@ export function RecordState({
       {explained.length > 0 && (
         <>
           <p className="mt-4 text-small text-muted">{t('handover.page.explained')}</p>
-          <ul className="list-inside list-disc text-small wrap-anywhere">
+          <ul className="list-disc pl-4 text-small wrap-anywhere">
             {explained.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -96,7 +99,9 @@ export function RecordState({
                   <svg
                     aria-hidden
                     viewBox={`0 0 ${width} ${height}`}
-                    className="mt-1 w-full max-w-60 fill-none stroke-navy"
+                    fill="none"
+                    stroke="var(--color-navy)"
+                    className="mt-1 w-full"
                   >
                     <path d={signature.path} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
                   </svg>
@@ -159,7 +164,7 @@ function StateFrame({
       {children}
       <details className="mt-4 text-small">
         <summary className="w-fit rounded-badge py-[11px] text-muted">{t('handover.page.hash')}</summary>
-        <p className="font-medium wrap-anywhere tabular-nums">{hash}</p>
+        <p className="font-medium wrap-anywhere">{hash}</p>
       </details>
     </article>
   );
@@ -167,7 +172,10 @@ function StateFrame({
 
 /** Private photos: small, and in full size behind a link. */
 const Photos = ({ photos }: Pick<Addition, 'photos'>) => (
-  <ul className="mt-4 grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(112px,1fr))]">
+  <ul
+    className="mt-4 grid gap-2 empty:hidden"
+    style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))' }}
+  >
     {[...photos.entries()].map(([place, photo]) => (
       <Photo key={photo.id} photo={photo} number={place + 1} />
     ))}
@@ -190,7 +198,7 @@ function Photo({ photo, number }: { photo: Addition['photos'][number]; number: n
         className="block rounded-hour text-tiny text-navy no-underline"
       >
         {hasFailed ? (
-          <span className="grid aspect-square place-items-center rounded-hour bg-sand p-2 text-center text-micro leading-snug hyphens-auto">
+          <span className="grid aspect-square place-items-center rounded-hour bg-sand p-2 text-center text-micro leading-snug">
             {t('handover.page.photos.failed')}
           </span>
         ) : (

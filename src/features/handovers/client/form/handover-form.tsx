@@ -143,7 +143,6 @@ export default function HandoverForm(props: HandoverFormProps) {
         <ChoiceGroup
           label={t('handover.page.fuel')}
           hint={departure && t('handover.form.before', { value: texts.orNot(departure.fuel, texts.fuel) })}
-          className="[&>div]:grid [&>div]:grid-cols-5 [&_label]:px-1!"
           choices={Array.from({ length: limits.fuelParts + 1 }, (_, parts) => ({
             value: String(parts),
             label: texts.fuel(parts),
@@ -231,7 +230,7 @@ export default function HandoverForm(props: HandoverFormProps) {
             {t(`handover.form.problem.${missing}`)}
           </p>
         )}
-        <Button type="submit" size="large" tone="navy" wide className="min-h-16!" busy={isSaving}>
+        <Button type="submit" size="large" tone="navy" wide busy={isSaving}>
           {t('handover.form.submit')}
         </Button>
       </form>

@@ -55,7 +55,7 @@ export function MarkFields({
     <section aria-label={t('handover.form.marks')} className="grid gap-3">
       <h3 className="text-label font-label">{t('handover.form.marks')}</h3>
       <p className="text-small">{t('handover.form.marksHint')}</p>
-      <div ref={drawing} onPointerUp={tap} className="mx-auto w-44 cursor-crosshair touch-manipulation">
+      <div ref={drawing} onPointerUp={tap} className="mx-auto w-44">
         <CraftDrawing {...{ type, marks, newMarks: marks.slice(before) }} className="w-full" />
       </div>
       {[...marks.entries()].slice(before).map(([place, mark]) => (

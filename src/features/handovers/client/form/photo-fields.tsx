@@ -76,16 +76,14 @@ export function PhotoFields({ photos, onChange, keepPhoto, hasRoom }: PhotoField
           {t(`handover.form.photo.${problem}`)}
         </p>
       )}
-      <div
-        className={`${buttonClasses({ size: 'large', tone: 'navy', wide: true })} ${focusable} min-h-16! gap-3`}
-      >
+      <div className={`${buttonClasses({ size: 'large', tone: 'navy', wide: true })} ${focusable} gap-3`}>
         <Camera size={22} />
         {t(isBusy ? 'handover.form.photo.busy' : 'handover.form.photo.next', {
           view: t(`handover.page.photos.${missing}`),
         })}
         {camera(missing, t('handover.form.photo.next', { view: t(`handover.page.photos.${missing}`) }))}
       </div>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid grid-cols-2 gap-2">
         {tiles.map(({ view, photo }) => {
           const name = t(`handover.page.photos.${view}`);
           return (
@@ -114,7 +112,7 @@ export function PhotoFields({ photos, onChange, keepPhoto, hasRoom }: PhotoField
               {photo && (
                 <button
                   type="button"
-                  className="absolute top-1 right-1 grid size-11 place-items-center rounded-nav bg-foam inset-ring-2 inset-ring-navy"
+                  className="absolute top-1 right-2.5 grid size-11 place-items-center rounded-nav bg-foam inset-ring-2 inset-ring-navy"
                   aria-label={t('handover.form.photo.remove', { view: name })}
                   disabled={isBusy}
                   onClick={() => onChange(photos.filter((one) => one !== photo))}

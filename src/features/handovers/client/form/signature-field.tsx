@@ -60,7 +60,9 @@ export function SignatureField({
             role="img"
             aria-label={t('handover.form.pad', { who: legend })}
             viewBox={`0 0 ${size.width} ${size.height}`}
-            className="w-full cursor-crosshair touch-none rounded-button bg-foam fill-none stroke-navy inset-ring-2 inset-ring-muted"
+            fill="none"
+            stroke="var(--color-navy)"
+            className="w-full touch-none rounded-button bg-foam inset-ring-2 inset-ring-muted"
             onPointerDown={(event) => {
               if (!event.isPrimary) return;
               event.currentTarget.setPointerCapture(event.pointerId);

@@ -105,7 +105,7 @@ function GuestSlip({ booking, token }: { booking: Booking; token: string }) {
       {slip}
       {booking.recorded && booking.recorded.length > 0 && (
         <div className="section-gap print:hidden">
-          <Lazy part={handoverView} props={{ of: { token } }} waiting={<Skeleton className="h-dvh" />} />
+          <Lazy part={handoverView} props={{ of: { token } }} waiting={<Skeleton className="h-112" />} />
         </div>
       )}
     </>
