@@ -7,7 +7,6 @@ import { expireDueRequests } from '#features/bookings/server/acts/expire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { systemClock } from '#shared/clock.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
-import { leavingState } from '#testing/handover-access.ts';
 import { photo } from '#testing/upload.ts';
 import { violations } from '#testing/violations.ts';
 import { until } from '../operate/product.ts';
@@ -137,15 +136,14 @@ export function startWriting(api: Api, { renters, uploaders, items }: LoadFixtur
   async function recordState(by: Person, bookingId: string, seed: number): Promise<void> {
     const [id, photoId, bytes] = [randomUUID(), randomUUID(), await photo(seed + 1)];
     const path = `/bookings/${bookingId}/handover` as const;
-    while ((await once(() => api.upload(by, `${path}/photos/${photoId}`, [bytes]))) === undefined)
-      await wait(10);
-    const body = {
-      ...leavingState,
-      id,
-      at: new Date().toISOString(),
-      photos: [{ id: photoId, view: 'BOW' }],
-    };
-    if (await create({ by, method: 'POST', path, body })) ledger.states.add(id);
+    for (let isStored = false; !isStored; )
+      await once(async () => {
+        const reply = await api.upload(by, `${path}/photos/${photoId}`, [bytes]);
+        isStored = reply.status < 300;
+        return reply;
+      });
+    const body = { id, at: new Date().toISOString(), text: 'A scratch', photos: [{ id: photoId }] };
+    if (await create({ by, method: 'POST', path: `${path}/additions`, body })) ledger.states.add(id);
   }
 
   let version = 0;

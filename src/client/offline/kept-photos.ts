@@ -67,12 +67,11 @@ export const forgetPhotosOf = (userId: string, ids: readonly string[]): Promise<
     store,
   );
 
-/** Forgets a user's photos but those that wait with a record. */
-export async function forgetPhotos(userId: string, stays: readonly string[] = []): Promise<void> {
+/** Forgets all photos of a user. */
+export async function forgetPhotos(userId: string): Promise<void> {
   const kept = await keys<string>(store);
-  const own = kept.filter((key) => key.startsWith(`${userId} `));
   await delMany(
-    own.filter((key) => !stays.some((id) => key === keyOf(userId, id))),
+    kept.filter((key) => key.startsWith(`${userId} `)),
     store,
   );
 }

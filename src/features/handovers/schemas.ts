@@ -25,18 +25,19 @@ const signature = z.object({
     .regex(/^(?:[ML]\d{1,3} \d{1,3})*$/),
 });
 
+/** Hours of an engine, by its meter. */
+const meterHours = z
+  .number()
+  .min(0)
+  .max(limits.meter)
+  .refine((hours) => Number(hours.toFixed(1)) === hours, 'At most one decimal');
+
 /** Null: not looked at. */
 const condition = {
   marks: z.array(mark).max(limits.marks),
   /** In eighths of the tank. */
   fuel: z.int().min(0).max(limits.fuelParts).nullable(),
-  /** Hours of the engine. */
-  meter: z
-    .number()
-    .min(0)
-    .max(limits.meter)
-    .refine((hours) => Number(hours.toFixed(1)) === hours, 'At most one decimal')
-    .nullable(),
+  meter: meterHours.nullable(),
   lifeJackets: z.int().min(0).max(limits.lifeJackets).nullable(),
   killCord: z.boolean(),
   /** What was explained, in the owner's words. */
@@ -163,7 +164,7 @@ export const settingsBody = z.object({
   serviceEvery: z.int().min(1).max(limits.serviceHours).nullable(),
   /** The hours of the meter at the last service, by the number of the unit. */
   serviced: z
-    .array(z.object({ unit, hours: z.number().min(0).max(limits.meter) }))
+    .array(z.object({ unit, hours: meterHours }))
     .max(itemLimits.units)
     .default([]),
 });

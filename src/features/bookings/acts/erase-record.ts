@@ -4,7 +4,8 @@ import { defineAct } from './act.ts';
 export const eraseRecord = defineAct({
   name: 'eraseRecord',
   events: ['ERASURE_ASKED', 'RECORD_ERASED'],
-  by: ['renter', 'owner', 'guest'],
+  // Not a guest: the owner has the address of the slip, too.
+  by: ['renter', 'owner'],
   from: ['CONFIRMED', 'COMPLETED', 'CANCELLED'],
   refused: ({ wasConfirmed }) => (wasConfirmed ? null : 'wrong_state'),
 });

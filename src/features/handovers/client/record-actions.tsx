@@ -14,7 +14,7 @@ import { useRecordCalls } from './record-calls.ts';
 export function RecordActions({ record: { side, asks, openUntil } }: { record: HandoverRecord }) {
   const { t, language } = useTranslation();
   const now = useNow();
-  const { pdf } = useRecordCalls();
+  const { pdf, isGuest } = useRecordCalls();
   const [open, setOpen] = useState<'ADD' | AskBody['ask'] | null>(null);
   const close = () => setOpen(null);
   return (
@@ -37,7 +37,8 @@ export function RecordActions({ record: { side, asks, openUntil } }: { record: H
           {t('handover.page.dispute.button')}
         </Button>
       )}
-      {side && !asks.ERASE.includes(side) && (
+      {/* The owner has the address of a guest's slip, too, so it can't agree. */}
+      {side && !isGuest && !asks.ERASE.includes(side) && (
         <Button tone="outline" onClick={() => setOpen('ERASE')}>
           {t('handover.page.erase.button')}
         </Button>

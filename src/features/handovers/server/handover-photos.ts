@@ -76,7 +76,7 @@ const insertRow = (
       on conflict (id) do update set id = excluded.id
       returning booking_id = ${bookingId} and side = ${side} as "isOwn", (
         select count(*)::int from handover_photos other
-        where booking_id = ${bookingId} and side = ${side} and other.id <> ${id}
+        where booking_id = ${bookingId} and side = ${side} and other.id <> ${id} and stored_at is not null
       ) as others`.execute(db);
     if (!rows[0]?.isOwn) throw new AppError('id_already_used');
     if (rows[0].others >= handoverLimits.photos) throw new AppError('too_many_handover_photos');

@@ -75,6 +75,8 @@ describe('a state', () => {
     expect((await record((await helperOf(owner, ['calendar'])).caller, booking.id, stateOf())).status).toBe(
       403,
     );
+    const before = stateOf({ at: '2026-11-21T07:59:59.000Z' });
+    expect((await record(owner.caller, booking.id, before)).error.code).toBe('departs_too_early');
     const early = await record(owner.caller, booking.id, stateOf({ stage: 'RETURN' }));
     expect(early).toMatchObject({ status: 409, error: { code: 'not_departed' } });
     const unsigned = stateOf({ renterSignature: null });
@@ -160,6 +162,7 @@ it('a guest reads the record of their slip and adds to it, until the slip is cla
     guestPhone: '+212698765431',
   });
   const token = walkIn.slipToken ?? '';
+  clock.set(walkIn.startTime);
   await record(owner.caller, walkIn.id, stateOf());
   const visitor = test.visitor;
   const [photoId, url] = [randomUUID(), `/slips/${token}/handover`];
@@ -188,9 +191,18 @@ it('goes once both sides have asked, or a year after the booking, with its files
   const { id } = first.booking;
   const asked = (await ask(first.owner.caller, id, 'ERASE')).body;
   expect([asked.states.length, asked.asks.ERASE]).toEqual([1, ['owner']]);
+  // What is added later was not meant.
+  await record(first.owner.caller, id, stateOf());
+  expect((await read(first.owner.caller, id)).body.asks.ERASE).toEqual([]);
+  const old = stateOf();
   await ask(first.owner.caller, id, 'ERASE');
   const erased = (await ask(first.renter.caller, id, 'ERASE')).body;
   expect([erased.states, erased.asks.ERASE]).toEqual([[], []]);
+  // A phone may send it again.
+  expect(await record(first.owner.caller, id, old)).toMatchObject({
+    status: 409,
+    error: { code: 'record_closed' },
+  });
   clock.set('2026-11-23T08:00:00Z');
   const before = images.files.size;
   await sweepHandovers(deps);

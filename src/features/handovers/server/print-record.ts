@@ -34,13 +34,19 @@ export async function printRecord(
 
 /** Bytes: most mail servers take no more. The record is then only on its page. */
 const maxAttachment = 12 * 1024 * 1024;
+/** So many are larger, as phones make them: the PDF need not be made to see that. */
+const mostAttached = 40;
 
-/** The PDF that goes with a mail; null if it is too large. */
+/** The PDF that goes with a mail about what was recorded; null if it is too large. */
 export async function handoverPdf(
   deps: Pick<Deps, 'db' | 'clock' | 'images'>,
-  { booking }: { booking: { id: string } },
+  { booking: { id }, event }: { booking: { id: string }; event: { act: string } },
   language: Language,
 ) {
-  const file = await printRecord(deps, { bookingId: booking.id, side: null }, language);
+  if (event.act !== 'STATE_RECORDED' && event.act !== 'RECORD_ADDED') return null;
+  const reader = { bookingId: id, side: null };
+  const { states } = await readRecord(deps.db, reader, deps.clock.now());
+  if (states.length === 0 || states.flatMap(({ photos }) => photos).length > mostAttached) return null;
+  const file = await printRecord(deps, reader, language);
   return file.bytes.length > maxAttachment ? null : { ...file, contentType: 'application/pdf' };
 }

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Act } from '#features/bookings/acts/act.ts';
 import { addToRecord } from '#features/bookings/acts/add-to-record.ts';
-import { tappedAt } from '#features/bookings/acts/depart.ts';
+import { depart, tappedAt } from '#features/bookings/acts/depart.ts';
 import { disputeRecord } from '#features/bookings/acts/dispute-record.ts';
 import { eraseRecord } from '#features/bookings/acts/erase-record.ts';
 import { recordState } from '#features/bookings/acts/record-state.ts';
 import type { ServerAct } from '#features/bookings/server/do-act.ts';
 import type { LockedBooking } from '#features/bookings/server/stored-booking.ts';
+import { earliest } from '#features/bookings/server/tap.ts';
 import type { Written } from '#features/bookings/server/write-act.ts';
 import { handoverLimits, type PhotoView } from '#features/handovers/limits.ts';
 import type { AskBody, WantedAddition, WantedState } from '#features/handovers/schemas.ts';
+import { fieldError } from '#platform/http/field-error.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameOf } from './record-reader.ts';
 import type { RecordSide } from './tables.ts';
@@ -25,23 +27,23 @@ type Wanted = WantedState | (WantedAddition & { stage: 'ADDED' });
 const adding = <Input extends Wanted>(act: Act): ServerAct<Input> => ({
   act,
   situation: (_locked, { at }) => ({ at: new Date(at) }),
-  async check({ situation }, { stage }) {
-    if (stage === 'RETURN' && !situation.trip) throw new AppError('not_departed');
-  },
+  check: (locked, wanted) => requireOrder(locked, wanted),
   async writes(locked, { id, ...wanted }) {
     const { db, booking, now, userId } = locked;
+    const { at: _phones, ...said } = wanted;
+    // A clock that was ahead counted as now when it first arrived.
+    const at = tappedAt({ at: new Date(wanted.at), now }).toISOString();
     const found = await db
       .selectFrom('handover_states')
-      .select(['booking_id', 'stage', sql<string>`content ->> 'at'`.as('at')])
+      .select(
+        sql<boolean>`(
+        booking_id = ${booking.id} and content ->> 'at' <= ${at} and content::jsonb @> ${JSON.stringify(said)}::jsonb
+      )`.as('isSame'),
+      )
       .where('id', '=', id)
       .executeTakeFirst();
-    const at = tappedAt({ at: new Date(wanted.at), now }).toISOString();
-    if (found) {
-      // A clock that was ahead counted as now when it first arrived.
-      const isSame = found.booking_id === booking.id && found.stage === wanted.stage && found.at <= at;
-      if (!isSame) throw new AppError('id_already_used');
-      return null;
-    }
+    if (found && !found.isSame) throw new AppError('id_already_used');
+    if (found) return null;
     await requireRoom(locked);
     const photos = await claimPhotos(locked, wanted.photos);
     const side = sideOf(locked);
@@ -61,9 +63,39 @@ const adding = <Input extends Wanted>(act: Act): ServerAct<Input> => ({
       update handover_photos set state_id = ${id} where id = any(${photos.map((photo) => photo.id)}::uuid[])`.execute(
       db,
     );
+    // Who asked to delete a record has not agreed to delete what is added to it.
+    await db
+      .deleteFrom('handover_asks')
+      .where('booking_id', '=', booking.id)
+      .where('ask', '=', 'ERASE')
+      .execute();
     return recorded({ stage: wanted.stage, by: side });
   },
 });
+
+/** Throws for a craft that has not left, one that is back already, and what a phone sends again of a deleted record. */
+async function requireOrder({ db, booking, item, situation }: LockedBooking, wanted: Wanted): Promise<void> {
+  const at = new Date(wanted.at);
+  const { trip } = situation;
+  if (wanted.stage !== 'ADDED' && (wanted.unit ?? 1) > item.units)
+    throw fieldError('invalid', 'unit', 'The listing has not so many craft');
+  // A walk-in that a phone has kept is confirmed later than it was there.
+  const opens = earliest(booking.confirmed_at ?? at, depart.opensAt({ start: booking.start_at }));
+  if (wanted.stage !== 'ADDED' && at < opens) throw new AppError('departs_too_early');
+  if (wanted.stage === 'RETURN' && !trip) throw new AppError('not_departed');
+  if (wanted.stage === 'RETURN' && trip && at < trip.departedAt) throw new AppError('back_before_departure');
+  const { rows } = await sql<{ isErased: boolean; isBack: boolean }>`
+    select exists (
+      select from events where booking_id = ${booking.id} and act = 'RECORD_ERASED' and at >= ${at}
+    ) as "isErased", exists (
+      select from handover_states s where booking_id = ${booking.id} and stage = 'RETURN' and s.id <> ${wanted.id}
+        and ${wanted.stage === 'DEPARTURE'} and (content ->> 'unit')::int is not distinct from ${unitOf(wanted)}::int
+    ) as "isBack"`.execute(db);
+  if (rows[0]?.isErased) throw new AppError('record_closed');
+  if (rows[0]?.isBack) throw new AppError('wrong_state');
+}
+
+const unitOf = (wanted: Wanted) => ('unit' in wanted ? wanted.unit : null);
 
 export const doRecordState = adding<WantedState>(recordState);
 export const doAddToRecord = adding<WantedAddition & { stage: 'ADDED' }>(addToRecord);

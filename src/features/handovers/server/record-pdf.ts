@@ -71,9 +71,11 @@ export async function recordPdf(record: HandoverRecord, options: RecordPdfOption
     const ofUnit = states.filter((state) => state.unit === unit);
     rows.keep(420);
     if (unit !== null) await rows.row([`${t('craft')} ${unit}`], 'heading');
-    const departure = ofUnit.findLast(({ stage }) => stage === 'DEPARTURE');
-    const returned = ofUnit.findLast(({ stage }) => stage === 'RETURN');
-    await writeStates(rows, departure, returned, { itemType: record.itemType, t, format });
+    const latest = (stage: RecordedState['stage']) => ofUnit.filter((one) => one.stage === stage).reverse();
+    const [departures, returns] = [latest('DEPARTURE'), latest('RETURN')];
+    // First those that count, then what was recorded before.
+    for (let at = 0; at < Math.max(departures.length, returns.length); at++)
+      await writeStates(rows, departures[at], returns[at], { itemType: record.itemType, t, format });
   }
   for (const state of record.states) {
     if (isRecorded(state)) continue;

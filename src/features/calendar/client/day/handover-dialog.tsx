@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { photosOf, readKept } from '#client/offline/kept-acts.ts';
-import { forgetPhotos, hasRoomForPhotos, keepPhoto } from '#client/offline/kept-photos.ts';
+import { forgetPhotosOf, hasRoomForPhotos, keepPhoto } from '#client/offline/kept-photos.ts';
 import { useKeptActs } from '#client/offline/use-kept-acts.ts';
 import { renterName } from '#features/bookings/client/booking-texts.ts';
 import type { RecordedStage } from '#features/bookings/constants.ts';
@@ -27,13 +27,18 @@ export default function HandoverDialog({
   const { userId } = useSession();
   const { add } = useKeptActs();
   const [place, setPlace] = useState(0);
+  const taken = useRef<string[]>([]);
   const { handover, openDeposit, owner, fleet } = booking;
   if (!handover || userId === null) return null;
   const unit = units[place] ?? null;
   const craft = unit === null ? craftTitle(booking) : `${fleet?.title}, ${unitName(fleet?.names, unit)}`;
   const close = () => {
-    // Photos without a record.
-    void forgetPhotos(userId, photosOf(readKept(userId).kept)).catch(reportError);
+    // Photos without a record, or that it has no more.
+    const kept = photosOf(readKept(userId).kept);
+    void forgetPhotosOf(
+      userId,
+      taken.current.filter((id) => !kept.includes(id)),
+    ).catch(reportError);
     if (place + 1 < units.length) setPlace(place + 1);
     else onClose();
   };
@@ -43,7 +48,11 @@ export default function HandoverDialog({
       {...{ craft, handover, stage, unit, openDeposit }}
       owner={owner.displayName}
       renter={renterName(t, booking)}
-      keepPhoto={(photo) => keepPhoto(userId, photo)}
+      keepPhoto={async (photo) => {
+        const id = await keepPhoto(userId, photo);
+        taken.current.push(id);
+        return id;
+      }}
       hasRoom={hasRoomForPhotos}
       onRecord={async (body) => {
         const { status } = await add({ kind: 'state', bookingId: booking.id, item: craft, body });
