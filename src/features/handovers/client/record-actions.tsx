@@ -54,10 +54,11 @@ export function RecordActions({ record: { side, asks, openUntil } }: { record: H
 function AskDialog({ ask, isFirst, onClose }: AskBody & { isFirst: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const calls = useRecordCalls();
-  const [name, text] =
+  const name = ask === 'DISPUTE' ? 'dispute' : 'erase';
+  const text =
     ask === 'DISPUTE'
-      ? (['dispute', 'dispute.text'] as const)
-      : (['erase', `erase.${isFirst ? 'alone' : 'both'}`] as const);
+      ? t('handover.page.dispute.text')
+      : t(`handover.page.erase.${isFirst ? 'alone' : 'both'}`);
   const { save } = useSave(calls.ask, {
     success: ({ states }) => {
       const done =
@@ -69,7 +70,7 @@ function AskDialog({ ask, isFirst, onClose }: AskBody & { isFirst: boolean; onCl
   return (
     <ConfirmDialog
       title={t(`handover.page.${name}.title`)}
-      text={t(`handover.page.${text}`)}
+      text={text}
       confirm={t(`handover.page.${name}.button`)}
       tone="coral"
       onConfirm={() => save({ params: calls.params, body: { ask } })}
