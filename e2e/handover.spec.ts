@@ -157,6 +157,8 @@ for (const [language, [before, start, late, end]] of [
     const [{ id: photoId }] = departure.photos;
     for (const path of [`handover`, `handover.pdf`, `handover/photos/${photoId}`])
       expect((await stranger.request.get(`${api}/bookings/${id}/${path}`)).status()).toBe(404);
+    // Other tests tap the same craft.
+    await send('put', `/items/${item.id}/handover-settings`, { asks: false, points: [], serviceEvery: null });
   });
 }
 
@@ -182,4 +184,7 @@ test('a record that is skipped with one tap leaves a sentence on the ticket', { 
   await page.getByRole('dialog').getByRole('button', { name: texts.en.form.skip }).click();
   await open(page, `${origin}/bookings?tab=items&booking=${id}&lang=en`);
   await expect(page.getByText(texts.en.record.noDeparture).first()).toBeVisible();
+  await page.request.put(`${api}/items/${item?.id}/handover-settings`, {
+    data: { ...settings, asks: false },
+  });
 });
