@@ -113,7 +113,7 @@ async function fill(origin: string, url: string): Promise<void> {
   });
   const [hired] = await onDatabase<{ id: string }>(
     url,
-    `select id from bookings where owner_id = '${own.owner}' and departed_at is not null and returned_at is null limit 1`,
+    `select id from bookings where owner_id = '${own.owner}' and status = 'CONFIRMED' and end_at > now() limit 1`,
   );
   const signed = { name: 'Salma', path: 'M10 10L20 30' };
   await call(owner, 'POST', `/bookings/${hired?.id}/handover`, {
