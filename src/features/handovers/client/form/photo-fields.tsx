@@ -83,7 +83,7 @@ export function PhotoFields({ photos, onChange, keepPhoto, hasRoom }: PhotoField
         })}
         {camera(missing, t('handover.form.photo.next', { view: t(`handover.page.photos.${missing}`) }))}
       </div>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="grid gap-2" style={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
         {tiles.map(({ view, photo }) => {
           const name = t(`handover.page.photos.${view}`);
           return (
