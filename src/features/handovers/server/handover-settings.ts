@@ -37,9 +37,12 @@ export async function readUnitHours(
     from items left join handover_settings settings on settings.item_id = items.id,
       generate_series(1, items.units) unit
     where items.owner_id = ${ownerId} and items.deleted_at is null
-      and ${itemId === null ? sql`settings.service_every is not null` : sql`items.id = ${itemId}`}
-    order by items.created_at, items.id, unit`.execute(db);
-  return rows.map((row) => {
+      and ${itemId === null ? sql`settings.service_every is not null` : sql`items.id = ${itemId}`}`.execute(
+    db,
+  );
+  // Ids are sorted by creation time. The planner expects a thousand rows of a series, so the database does not sort.
+  const sorted = rows.toSorted((a, b) => a.itemId.localeCompare(b.itemId) || a.unit - b.unit);
+  return sorted.map((row) => {
     const { meter, servicedAt, every } = row;
     const since =
       meter === null || servicedAt === null ? null : Math.max(0, Math.round((meter - servicedAt) * 10) / 10);
