@@ -110,7 +110,7 @@ export const booking = z.object({
   openDeposit: z.number(),
   /** How many entries of money there are. */
   cashEntries: z.int(),
-  /** Of which of the two a state of the craft was recorded; null if nobody asks for it. See "Hand-over record". */
+  /** Of which of the two a state of the craft was recorded; null if there is no record and the owner does not ask for one. See "Hand-over record". */
   recorded: z.array(z.enum(recordedStages)).nullish(),
   createdAt: instant,
   confirmedAt: instant.nullable(),

@@ -72,7 +72,7 @@ export function tripText(
     : [left(trip.departedAt), ...due, ...back(trip.returnedAt)].join(', ');
 }
 
-/** What is recorded of how it left and came back, and what is missing; null if nobody asked. See "Hand-over record". */
+/** What is recorded of how it left and came back, and what is missing; null if the owner does not ask. See "Hand-over record". */
 export function recordTexts({ recorded, trip }: Pick<Booking, 'recorded' | 'trip'>, t: Translate) {
   if (!recorded) return null;
   const [left, back] = [recorded.includes('DEPARTURE'), recorded.includes('RETURN')];

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { minutesAfter } from '#features/bookings/acts/act.ts';
-import { lateDays, recordOpenUntil } from '#features/bookings/acts/record-state.ts';
+import { recordAcceptedUntil } from '#features/bookings/acts/record-state.ts';
 import { handoverLimits } from '#features/handovers/limits.ts';
 import { inspectImage, shrinkInWorker } from '#features/images/server/pipeline.ts';
 import { inTurn } from '#features/images/server/uploads.ts';
@@ -69,8 +68,7 @@ const insertRow = (
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (booking.confirmed_at === null) throw new AppError('wrong_state');
-    if (now > minutesAfter(recordOpenUntil(booking.end_at), lateDays * 24 * 60))
-      throw new AppError('record_closed');
+    if (now > recordAcceptedUntil(booking.end_at)) throw new AppError('record_closed');
     const { rows } = await sql<{ isOwn: boolean; others: number }>`
       insert into handover_photos (id, booking_id, side, created_at) values (${id}, ${bookingId}, ${side}, ${now})
       on conflict (id) do update set id = excluded.id

@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import { nameOf } from './record-reader.ts';
 import type { RecordSide } from './tables.ts';
 
-/** Nobody is the guest of a slip. */
+/** A guest is on the renter's side. */
 const sideOf = ({ situation }: LockedBooking): RecordSide =>
   situation.side === 'owner' ? 'owner' : 'renter';
 
